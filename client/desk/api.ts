@@ -135,6 +135,16 @@ let isOut = false;
 /** Whether the server does not know who asks, since it was asked last. */
 export const signedOut = () => isOut;
 
+/** How long to wait before the server is asked again, in milliseconds. */
+export const pause = 2000;
+
+/** Asks until the server knows who asks: somebody has signed in, in another window. */
+const askAgain = () =>
+  setTimeout(async () => {
+    await server.files().catch(() => {});
+    if (isOut) askAgain();
+  }, pause);
+
 /** How long an answer may take, in milliseconds: then the network hangs. */
 const patience = 20_000;
 
@@ -154,6 +164,7 @@ async function ask<Answer>(method: string, path: string, body?: object, limit = 
   if (isOut !== (response.status === unknown)) {
     isOut = !isOut;
     tell();
+    if (isOut) askAgain();
   }
   if (!response.ok) throw new Refused(response.status, answer as Refused["answer"]);
   return answer as Answer;
@@ -178,7 +189,7 @@ export const server = {
   /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */
   restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
-  picture: (file: File, described?: { alt: string; rendering: string; focus: string; replaces: string }) =>
+  picture: (file: File, described?: Record<string, string>) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
   /** Gives a picture another name; without one it is deleted. */
   movePicture: (name: string, slug: string) => post("move-picture", { name, slug }),

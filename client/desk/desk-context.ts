@@ -37,8 +37,6 @@ export interface Part {
   path: string;
   label: string;
   required?: boolean;
-  /** The picture that it is about. */
-  src?: string | undefined;
   /** For an item of a list: the list, and the item's place in it. */
   list?: ListActs | undefined;
   at?: number;

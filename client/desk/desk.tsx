@@ -1,7 +1,7 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { type Catalog, type Deleted, server, signedOut } from "./api.ts";
+import { type Catalog, type Deleted, pause, server, signedOut } from "./api.ts";
 import { Button, Opener, SignIn, Switch } from "./controls.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
 import { Editor } from "./editor.tsx";
@@ -15,9 +15,6 @@ import { useStage } from "./stage.ts";
 /** What a narrow window shows of the desk. */
 const views = ["List", "Words", "Page"];
 
-/** How long to wait before the server is asked again, where it did not answer or did not know who asked. */
-const patience = 2000;
-
 function App({ first, owner }: { first: Catalog; owner: string }) {
   const [catalog, setCatalog] = useState(first);
   const [open, setOpen] = useState<OpenFile>();
@@ -27,6 +24,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   /** What was said last, and what puts back what it is about. */
   const [{ words, putBack }, setNotice] = useState<{ words?: string; putBack?: (() => unknown) | undefined }>({});
   const [stage, followStage] = useStage();
+  const isOut = useShared(signedOut);
   const { files } = catalog;
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
@@ -35,47 +33,29 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   if (entry.path && entry.path !== path) setPath(entry.path);
 
   // While somebody types, it is the same again and again.
-  const say = useCallback(
-    (words: string, putBack?: () => unknown) => setNotice((last) => (words || last.words ? { words, putBack } : last)),
-    [],
-  );
-  const go = useCallback((field: string) => {
+  const say = (words: string, putBack?: () => unknown) =>
+    setNotice((last) => (words || last.words ? { words, putBack } : last));
+  const go = (path: string) => {
     setView("Words");
-    setTarget({ path: field });
-  }, []);
-  const follow = useCallback(
-    (words: string) => {
-      say("");
-      followStage({ words });
-    },
-    [say, followStage],
-  );
-  const attempt = useCallback(
-    async (task: () => unknown) => {
-      try {
-        await task();
-      } catch (error) {
-        say((error as Error).message);
-      }
-    },
-    [say],
-  );
+    setTarget({ path });
+  };
+  const follow = (words: string) => {
+    say("");
+    followStage({ words });
+  };
+  const attempt = async (task: () => unknown) => {
+    try {
+      await task();
+    } catch (error) {
+      say((error as Error).message);
+    }
+  };
   const asked = useRef(0);
-  const refresh = useCallback(async () => {
+  const refresh = async () => {
     const turn = ++asked.current;
     const next = await server.files();
     if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
-  }, []);
-
-  const isOut = useShared(signedOut);
-  useEffect(() => {
-    if (!isOut) return;
-    const again = setInterval(() => refresh().catch(() => {}), patience);
-    return () => {
-      clearInterval(again);
-      say("You are signed in again.");
-    };
-  }, [isOut, refresh, say]);
+  };
 
   const load = async (name: string, field?: string | null) => {
     await open?.save();
@@ -160,7 +140,7 @@ const begin = (place: HTMLElement) =>
     (first) => createRoot(place).render(<App first={first} owner={place.dataset.owner ?? ""} />),
     (error: Error) => {
       place.textContent = error.message;
-      setTimeout(() => void begin(place), patience);
+      setTimeout(() => void begin(place), pause);
     },
   );
 const place = document.getElementById("desk");

@@ -1,11 +1,11 @@
 /** The words of one file: its form, and how it stands with them. */
 import { use, useEffect, useMemo } from "react";
 import type { FileEntry, Violation } from "./api.ts";
-import { Button, Opener } from "./controls.tsx";
+import { Button } from "./controls.tsx";
 import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts";
 import { Field } from "./form.tsx";
 import type { OpenFile } from "./open-file.ts";
-import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
+import { PageTools } from "./page-dialogs.tsx";
 import { inWords, labelOf, sentence } from "./schema.ts";
 import { useShared } from "./shared.ts";
 import { StateBar } from "./state-bar.tsx";
@@ -45,16 +45,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         className="max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-6 pb-[40vh] max-sm:px-4"
       >
         <h1 className="pt-5">{entry.title}</h1>
-        {entry.path?.includes("/", 1) && (
-          <div className="bar max-two:-my-3">
-            <Opener className="quiet" opens={<RenameDialog file={entry} open={file} />}>
-              Change the address
-            </Opener>
-            <Opener className="quiet" opens={<DeleteDialog file={entry} open={file} />}>
-              Delete
-            </Opener>
-          </div>
-        )}
+        {entry.path?.includes("/", 1) && <PageTools entry={entry} />}
         <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3 max-sm:-mx-4 max-sm:px-4">
           <StateBar draft={draft} problems={problems} />
           {isDraft && (

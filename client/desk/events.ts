@@ -1,7 +1,5 @@
 /** Tells of each change of the sources. All windows share one connection: a browser has six to a server. */
-
-/** How long to wait before a server that has ended the connection is asked again. */
-const patience = 2000;
+import { pause } from "./api.ts";
 
 /** Calls a listener now and at each change of the sources. */
 export function followSources(listener: () => void, signal: AbortSignal) {
@@ -20,7 +18,7 @@ export function followSources(listener: () => void, signal: AbortSignal) {
         };
         // After an answer that is no stream, as of a proxy or to who was signed out, it does not ask again by itself.
         events.onerror = () =>
-          setTimeout(() => events.readyState === events.CLOSED && !signal.aborted && listen(), patience);
+          setTimeout(() => events.readyState === events.CLOSED && !signal.aborted && listen(), pause);
       };
       listen();
       signal.addEventListener("abort", () => resolve(events.close()));

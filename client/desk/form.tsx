@@ -113,21 +113,22 @@ const Item = memo(function Item(props: Part) {
     return (
       <Card {...props}>
         <Parts {...props} schema={schema} />
-        {file.name === "site/images" && !path.includes(".") && <PictureTools name={path} />}
       </Card>
     );
   }
-  const takeOut = () => {
-    file.change(path, undefined);
-    go("");
-  };
   return (
     <div className={cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
       <Field {...props} label={sentence(label)} />
       <Tools {...props} className="grid grid-cols-[auto_auto]" />
       {!list && (
-        <Button onClick={takeOut}>
-          Take out<span className="sr-only"> {label}</span>
+        <Button
+          aria-label={`Take out ${label}`}
+          onClick={() => {
+            file.change(path, undefined);
+            go("");
+          }}
+        >
+          Take out
         </Button>
       )}
     </div>
@@ -136,15 +137,16 @@ const Item = memo(function Item(props: Part) {
 
 /** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
 function Card({ children, ...props }: Part & { children: ReactNode }) {
-  const { path, label, value, src } = props;
-  const { target } = use(DeskContext);
-  const { faults } = use(FormContext);
+  const { path, label, value } = props;
+  const { pictures, target } = use(DeskContext);
+  const { file, faults } = use(FormContext);
   const [reached, setReached] = useState<typeof target>();
   const [open, setOpen] = useState(false);
   if (target !== reached) {
     setReached(target);
     if (target && isWithin(target.path, path)) setOpen(true);
   }
+  const picture = file.name === "site/images" && pictures.find(({ name }) => name === path);
   const wrong = faults.filter(({ field }) => isWithin(field, path)).length;
   return (
     <div className="card">
@@ -155,7 +157,7 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
           className="flex flex-1 items-center gap-x-3 border-0 px-3 py-2.5 text-left"
           onClick={() => setOpen(!open)}
         >
-          {src && <img src={src} alt="" className="aspect-4/3 w-18" />}
+          {picture && <img src={picture.src} alt="" className="aspect-4/3 w-18" />}
           <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
             <strong>{sentence(label)}</strong>
             <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
@@ -168,6 +170,7 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
         <div className="flex flex-col gap-4 px-3 pt-1 pb-3.5">
           <Faults path={path} />
           {children}
+          {picture && <PictureTools name={path} />}
         </div>
       )}
     </div>
@@ -176,7 +179,6 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
 
 /** Named entries. Old addresses are named by the owner. */
 function Entries({ schema, value, path }: Part) {
-  const { pictures } = use(DeskContext);
   const { file } = use(FormContext);
   const { additionalProperties, choice } = schema;
   return (
@@ -189,7 +191,6 @@ function Entries({ schema, value, path }: Part) {
           path={join(path, name)}
           label={labelOf(name)}
           required
-          src={path ? undefined : pictures.find((picture) => picture.name === name)?.src}
         />
       ))}
       {choice === "addresses" && (

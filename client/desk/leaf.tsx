@@ -18,11 +18,9 @@ export function Leaf(props: Part) {
         {label}
         {!required && <span className="hint"> (optional)</span>}
       </label>
-      {schema.description && (
-        <span id={`hint-${path}`} className="hint">
-          {schema.description}
-        </span>
-      )}
+      <span id={`hint-${path}`} className="hint">
+        {schema.description}
+      </span>
       <Control {...props} />
       <Faults path={path} />
     </div>
@@ -49,10 +47,10 @@ function Control(part: Part) {
   const field = {
     id: fieldId + path,
     readOnly: schema.readOnly,
-    "aria-describedby": `${schema.description ? `hint-${path} ` : ""}fault-${path}`,
+    "aria-describedby": `hint-${path} fault-${path}`,
     "aria-invalid": faults.some((fault) => fault.field === path),
   };
-  const text = typeof value === "string" ? value : "";
+  const text = String(value ?? "");
 
   if (choice === "focus") {
     const picture = pictures.find(({ name }) => path.startsWith(`${name}.`));
@@ -92,9 +90,7 @@ function Control(part: Part) {
             <input
               type="checkbox"
               checked={picked.includes(name)}
-              onChange={({ target }) =>
-                put(names.filter((other) => (other === name ? target.checked : picked.includes(other))))
-              }
+              onChange={() => put(names.filter((other) => (other === name) !== picked.includes(other)))}
             />{" "}
             {name}
           </label>
@@ -104,19 +100,21 @@ function Control(part: Part) {
   }
   const offered = offers(schema, files);
   if (offered) {
-    const picked = String(value ?? "");
-    const isOther = picked !== "" && offered.every(([own]) => String(own) !== picked);
-    const all: Option[] = isOther ? [[picked, picked], ...offered] : offered;
+    const isOther = text && offered.every(([own]) => own !== value);
+    const options: Option[] = [
+      ...(required && text ? [] : [["", required ? "Pick one…" : "Not set"] as const]),
+      ...(isOther ? [[text, text] as const] : []),
+      ...offered,
+    ];
     return (
       <select
         {...field}
         className="self-start"
-        value={picked}
-        onChange={({ target }) => put(all.find(([own]) => String(own) === target.value)?.[0] ?? "")}
+        value={JSON.stringify(value ?? "")}
+        onChange={({ target }) => put(JSON.parse(target.value))}
       >
-        {(!required || picked === "") && <option value="">{required ? "Pick one…" : "Not set"}</option>}
-        {all.map(([own, label]) => (
-          <option key={label} value={String(own)}>
+        {options.map(([own, label]) => (
+          <option key={label} value={JSON.stringify(own)}>
             {label}
           </option>
         ))}
@@ -133,9 +131,9 @@ function Control(part: Part) {
         min={minimum}
         max={maximum}
         autoComplete="off"
-        value={isNumber ? String(value ?? "") : text}
-        onChange={({ target }) => put(isNumber && target.value !== "" ? Number(target.value) : target.value)}
-        onBlur={() => format === "time" && timeOf(text) !== text && put(timeOf(text))}
+        value={text}
+        onChange={({ target }) => put(isNumber && target.value ? Number(target.value) : target.value)}
+        onBlur={() => format === "time" && put(timeOf(text))}
       />
     );
   }

@@ -51,13 +51,7 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
         {items.map((item, at) => (
           <li
             key={keys.current[at]}
-            className={cx(
-              drag?.from === at && "opacity-40",
-              drag?.to === at &&
-                ["shadow-[0_-3px_var(--color-brass)]", "", "shadow-[0_3px_var(--color-brass)]"][
-                  Math.sign(drag.to - drag.from) + 1
-                ],
-            )}
+            className={cx(drag?.from === at ? "opacity-40" : drag?.to === at && "ring-3 ring-brass")}
             onDragStart={(event) => {
               if (!(event.target as Element).matches("[draggable]")) return; // marked words
               event.stopPropagation(); // this list may stand in another
@@ -100,8 +94,8 @@ const toolClass = "size-7 border-0 bg-transparent p-1.5 text-ink-soft hover:bg-l
 /** The buttons of an item. */
 export function Tools({ label, list, at = 0, isLast, className }: Part & { className: string }) {
   const ways = [
-    { by: -1, way: "up", sign: "M5 15l7-7 7 7", isEnd: at === 0 },
-    { by: 1, way: "down", sign: "M5 9l7 7 7-7", isEnd: isLast },
+    { by: -1, way: "up", sign: "↑", isEnd: at === 0 },
+    { by: 1, way: "down", sign: "↓", isEnd: isLast },
   ];
   return (
     list && (
@@ -117,23 +111,16 @@ export function Tools({ label, list, at = 0, isLast, className }: Part & { class
               currentTarget.focus(); // it has moved along
             }}
           >
-            <Sign path={sign} />
+            {sign}
           </Button>
         ))}
         <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.put(at, 1, [])}>
-          <Sign path="M6 6l12 12M18 6 6 18" />
+          ×
         </Button>
         <span draggable className={cx(toolClass, "cursor-grab pointer-coarse:hidden")}>
-          <Sign path="M8 5h.01M16 5h.01M8 12h.01M16 12h.01M8 19h.01M16 19h.01" />
+          ⋮
         </span>
       </span>
     )
   );
 }
-
-/** A line drawing: not every font has arrows. */
-const Sign = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round" aria-hidden>
-    <path d={path} />
-  </svg>
-);

@@ -1,13 +1,11 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this browser what is not saved. */
-import { type FileAnswer, type Json, Refused, type Schema, server } from "./api.ts";
+import { type FileAnswer, type Json, pause, Refused, type Schema, server } from "./api.ts";
 import { changed, type Draft, isDue, isSaved, met, refused, settled, standing } from "./draft.ts";
 import { tell } from "./shared.ts";
 import { tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
-const pause = 120;
-/** How long to wait for a server that does not answer before it is asked again. */
-const patience = 2000;
+const rest = 120;
 
 const prefix = "desk: ";
 
@@ -58,7 +56,7 @@ export class OpenFile {
   change(path: string, part: Json | undefined) {
     this.set(changed(this.draft, path, part));
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.save(), pause);
+    this.timer = window.setTimeout(() => void this.save(), rest);
   }
 
   /** Takes over another state of the draft, and saves what is new in it. */
@@ -117,7 +115,7 @@ export class OpenFile {
       await what();
     } catch (error) {
       this.set(refused(this.draft, typed, error as Error));
-      if (error instanceof Refused && error.isForNow) this.timer = window.setTimeout(() => void this.retry(), patience);
+      if (error instanceof Refused && error.isForNow) this.timer = window.setTimeout(() => void this.retry(), pause);
     }
   }
 

@@ -1,10 +1,10 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
-import { type ReactNode, use, useId, useState } from "react";
+import { use, useId } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, FileInput } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
-import type { OpenFile } from "./open-file.ts";
+import { DeskContext, FormContext } from "./desk-context.ts";
 import { offers } from "./schema.ts";
+import { WholeTools } from "./whole-tools.tsx";
 
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog() {
@@ -44,64 +44,41 @@ export function NewPageDialog() {
   );
 }
 
-/** Asks for another name, of lower-case words joined by hyphens. */
-export function NameDialog({
-  label,
-  name,
-  hint,
-  onPick,
-  ...dialog
-}: {
-  heading: string;
-  action: string;
-  label: string;
-  name: string;
-  hint: (name: string) => ReactNode;
-  onPick: (name: string) => unknown;
-}) {
-  const hintId = useId();
-  const [picked, setPicked] = useState(name);
+/** What is done to a page that has an address of its own. */
+export function PageTools({ entry }: { entry: FileEntry }) {
+  const { files, show, say, restore } = use(DeskContext);
+  const { file } = use(FormContext);
+  const { name, title, path = "" } = entry;
+  const parent = files.find((other) => other.path === path.replace(/\/[^/]*$/, ""));
   return (
-    <Dialog {...dialog} onSubmit={() => onPick(picked.replace(/^-|-$/g, ""))}>
-      <label>
-        {label}
-        <input
-          required
-          autoComplete="off"
-          value={picked}
-          aria-describedby={hintId}
-          onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
-        />
-      </label>
-      <p className="hint" id={hintId}>
-        {hint(picked)}
-      </p>
-    </Dialog>
-  );
-}
-
-/** Gives a page another address. */
-export function RenameDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
-  const { show } = use(DeskContext);
-  const path = file.path ?? "";
-  return (
-    <NameDialog
-      heading={`Another address for “${file.title}”`}
-      action="Change the address"
-      label="Last part of the address"
-      name={file.name.split("/").at(-1) ?? ""}
-      hint={(slug) => (
-        <>
-          The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there, and
-          links on other pages are corrected.
-        </>
-      )}
-      onPick={async (slug) => {
-        await open.finish();
-        const { name } = await server.rename(file.name, slug);
-        await show(name);
-      }}
-    />
+    <div className="bar max-two:-my-3">
+      <WholeTools
+        thing="page"
+        title={title}
+        noun="address"
+        label="Last part of the address"
+        name={name.split("/").at(-1) ?? ""}
+        hint={(slug) => (
+          <>
+            The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there,
+            and links on other pages are corrected.
+          </>
+        )}
+        onName={async (slug) => {
+          await file.finish();
+          await show((await server.rename(name, slug)).name);
+        }}
+        onDelete={async () => {
+          await file.finish();
+          const { id } = await server.remove(name);
+          await show("pages/home");
+          say(`“${title}” is deleted.`, () => restore({ id, name }));
+        }}
+      >
+        Its words go, and links to it are taken out. Whoever comes to {path} is led to{" "}
+        {parent ? `“${parent.title}”` : "the home page"}.
+      </WholeTools>
+    </div>
   );
 }
 
@@ -128,14 +105,10 @@ export const OldAddressDialog = ({ onPick }: { onPick: (from: string, to: string
     heading="Add an old address"
     action="Add it"
     onSubmit={(form) => {
-      const [old = "", path = ""] = [form.get("old"), form.get("path")].map(String);
-      const address = old
-        .trim()
-        .toLowerCase()
-        .replace(/^https?:\/\/[^/]*|[?#].*$|\/$/g, "");
+      const address = new URL(String(form.get("old")), location.origin).pathname.toLowerCase().replace(/\/$/, "");
       if (!/^(\/[a-z0-9-]+)+$/.test(address))
         throw new Error("Write it as /blog/old-name: words of letters, digits and hyphens.");
-      onPick(address, path);
+      onPick(address, String(form.get("path")));
     }}
   >
     <label>
@@ -145,28 +118,3 @@ export const OldAddressDialog = ({ onPick }: { onPick: (from: string, to: string
     <PagePicker label="Leads to" />
   </Dialog>
 );
-
-/** Asks before a page goes. */
-export function DeleteDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
-  const { files, show, say, restore } = use(DeskContext);
-  const parent = files.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
-  return (
-    <Dialog
-      heading={`Delete “${file.title}”?`}
-      action="Delete the page"
-      cancel="Keep it"
-      className="w-128 [--color-brick:#b3001b]"
-      onSubmit={async () => {
-        await open.finish();
-        const { id } = await server.remove(file.name);
-        await show("pages/home");
-        say(`“${file.title}” is deleted.`, () => restore({ id, name: file.name }));
-      }}
-    >
-      <p>
-        Its words go, and links to it are taken out. Whoever comes to {file.path} is led to{" "}
-        {parent ? `“${parent.title}”` : "the home page"}. You can put it back.
-      </p>
-    </Dialog>
-  );
-}

@@ -4,7 +4,7 @@ import { server } from "./api.ts";
 import { Dialog, FileInput, Opener } from "./controls.tsx";
 import { DeskContext, FormContext } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
-import { NameDialog } from "./page-dialogs.tsx";
+import { WholeTools } from "./whole-tools.tsx";
 
 /** Picks a picture, or takes another one in the place of one that it `replaces`. */
 export function PictureDialog({
@@ -14,7 +14,7 @@ export function PictureDialog({
 }: {
   picked?: string;
   replaces?: string;
-  onPick: (name: string) => void;
+  onPick: (name: string) => unknown;
 }) {
   const { pictures, refresh } = use(DeskContext);
   const hint = useId();
@@ -41,11 +41,11 @@ export function PictureDialog({
       status={file && fault === undefined && "Looking at the picture…"}
       fault={fault}
       onSubmit={async (form) => {
-        const { name, alt = "", rendering = "" } = Object.fromEntries(form) as Record<string, string>;
-        if (name || !file) return onPick(name ?? "");
-        const added = await server.picture(file, { alt: alt.trim(), rendering, focus: String(focus), replaces });
+        const described = Object.fromEntries(form) as Record<string, string>;
+        if (!usable || !file) return onPick(described.name ?? "");
+        const { name } = await server.picture(file, { ...described, focus: String(focus), replaces });
         await refresh();
-        onPick(added.name);
+        return onPick(name);
       }}
     >
       <FileInput
@@ -117,42 +117,24 @@ export function PictureTools({ name }: { name: string }) {
   };
   return (
     <div className="bar">
-      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => void file.look()} />}>
+      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => file.look()} />}>
         Replace the picture
       </Opener>
-      <Opener
-        className="quiet"
-        opens={
-          <NameDialog
-            heading={`Another name for “${name}”`}
-            action="Change the name"
-            label="Name"
-            name={name}
-            hint={() => "Pages that show it follow. Visitors see the name nowhere."}
-            onPick={move}
-          />
-        }
+      <WholeTools
+        thing="picture"
+        title={name}
+        noun="name"
+        label="Name"
+        name={name}
+        hint={() => "Pages that show it follow. Visitors see the name nowhere."}
+        onName={move}
+        onDelete={async () => {
+          await move();
+          say(`“${name}” is deleted.`, () => file.undo().then(refresh));
+        }}
       >
-        Change the name
-      </Opener>
-      <Opener
-        className="quiet"
-        opens={
-          <Dialog
-            heading={`Delete “${name}”?`}
-            action="Delete the picture"
-            cancel="Keep it"
-            onSubmit={async () => {
-              await move();
-              say(`“${name}” is deleted.`, () => file.undo().then(refresh));
-            }}
-          >
-            <p>It goes with its description, if no page shows it. You can put it back.</p>
-          </Dialog>
-        }
-      >
-        Delete
-      </Opener>
+        It goes with its description, if no page shows it.
+      </WholeTools>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The page as visitors get it, beside its words: what a save has changed is changed in it, without loading it again. */
 import { cx } from "class-variance-authority";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Json, server } from "./api.ts";
+import { type Json, pause, server } from "./api.ts";
 import { Switch } from "./controls.tsx";
 import { DeskContext, fieldId } from "./desk-context.ts";
 import { followSources } from "./events.ts";
@@ -19,9 +19,6 @@ export interface ToPage {
 
 /** It listens, or somebody pointed at a field, or at words that the open file does not hold, which may be a link to an address. */
 export type FromPage = "ready" | { field: string | undefined; words: string; address: string | undefined };
-
-/** How long to wait before a page that could not be shown is asked for again. */
-const patience = 2000;
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
@@ -45,7 +42,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
   const value = useShared(() => file.draft.value);
 
   /** Leads to what somebody pointed at: a field, the page of a link, or words that all pages share. */
-  const follow = useEffectEvent(async ({ field, words, address }: Exclude<FromPage, string>) => {
+  const follow = async ({ field, words, address }: Exclude<FromPage, string>) => {
     say("");
     if (field) return go(field);
     const linked = files.find((other) => address && other.path === address);
@@ -56,7 +53,8 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
       if (found) return show(name, found[0]);
     }
     say("These words are not on this form.");
-  });
+  };
+  const clicked = useEffectEvent((pointed: Exclude<FromPage, string>) => attempt(() => follow(pointed)));
   const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
   /** Only a page that is framed listens; it has no origin by which it could be named. */
   const send = useEffectEvent((html?: string, edited?: string) =>
@@ -85,19 +83,19 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
         if (isStale()) return;
         setFault("This page cannot be shown now. Your words are safe.");
         // A server that has too much to do says so, and no build need follow.
-        setTimeout(() => isStale() || void update(), patience);
+        setTimeout(() => isStale() || void update(), pause);
       }
     };
     const listen = ({ source, data }: MessageEvent<FromPage>) => {
       if (source !== page) return;
       if (data === "ready") send(html, editedField());
-      else void attempt(() => follow(data));
+      else void clicked(data);
     };
     addEventListener("message", listen, { signal });
     addEventListener("focusin", () => send(undefined, editedField()), { signal });
     followSources(() => void update().then(built), signal);
     return () => ended.abort();
-  }, [path, attempt]);
+  }, [path]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told of each value
   useEffect(() => {
     send();

@@ -7,26 +7,26 @@ const [shortest, longest, growth] = [5000, 180_000, 1.1];
 
 /** Returns what there is to say, and what says something of a new publication and follows it. */
 export function useStage() {
-  const [published, follow] = useState({ words: "" });
-  const [words, setWords] = useState("");
+  const [words, say] = useState("");
+  const [published, follow] = useState({ words });
   useEffect(() => {
     let timer = 0;
-    let asked = 0;
-    setWords(published.words);
+    let isOver = false;
+    say(published.words);
     const look = async (wait: number) => {
       clearTimeout(timer);
       if (document.visibilityState !== "visible") return;
-      const own = ++asked;
       const { words, over } = await server.stage().catch(() => ({ words: "", over: false }));
-      if (own !== asked) return;
-      if (words) setWords(words);
+      if (isOver) return;
+      if (words) say(words);
+      isOver = over;
       if (!over && wait < longest) timer = window.setTimeout(() => void look(wait * growth), wait);
     };
     const begin = () => void look(shortest);
     begin();
     document.addEventListener("visibilitychange", begin);
     return () => {
-      asked = -1;
+      isOver = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", begin);
     };
