@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { signedOut } from "./api.ts";
-import { DeskContext } from "./desk-context.ts";
+import { useDesk } from "./desk-context.ts";
 import { useShared } from "./shared.ts";
 
 /** A button. Where what it does fails, the owner is told why. */
@@ -21,7 +21,7 @@ export function Button({
   onClick,
   ...button
 }: Omit<ComponentProps<"button">, "onClick"> & { onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown }) {
-  const { attempt } = use(DeskContext);
+  const { attempt } = useDesk();
   return <button type="button" {...button} onClick={(event) => void attempt(() => onClick?.(event))} />;
 }
 
@@ -62,7 +62,7 @@ export const Switch = ({
 );
 
 /** Closes the window that a button has opened. */
-export const CloseContext = createContext(() => {});
+const CloseContext = createContext(() => {});
 
 /** A button that opens a window, and gets the focus back from it. */
 export function Opener({

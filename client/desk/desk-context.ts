@@ -1,5 +1,5 @@
 /** What the parts of the desk know without being told by the part around them. */
-import { createContext } from "react";
+import { createContext, use } from "react";
 import type { Catalog, Deleted, Json, Schema, Violation } from "./api.ts";
 import type { OpenFile } from "./open-file.ts";
 
@@ -52,6 +52,10 @@ export interface ListActs {
 
 export const DeskContext = createContext({} as Desk);
 export const FormContext = createContext({} as Form);
+
+export const useDesk = () => use(DeskContext);
+/** For what stands in a form: the desk, too. */
+export const useForm = () => ({ ...use(DeskContext), ...use(FormContext) });
 
 /** The beginning of the ids of fields. */
 export const fieldId = "field-";

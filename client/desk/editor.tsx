@@ -1,18 +1,18 @@
 /** The words of one file: its form, and how it stands with them. */
-import { use, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { FileEntry, Violation } from "./api.ts";
 import { Button } from "./controls.tsx";
-import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts";
+import { type Form, FormContext, fieldId, useDesk, useForm } from "./desk-context.ts";
 import { Field } from "./form.tsx";
 import type { OpenFile } from "./open-file.ts";
 import { PageTools } from "./page-dialogs.tsx";
 import { inWords, labelOf, sentence } from "./schema.ts";
 import { useShared } from "./shared.ts";
 import { StateBar } from "./state-bar.tsx";
-import { partAt, unwritten } from "./value.ts";
+import { isWithin, partAt, unwritten } from "./value.ts";
 
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
-  const { say, target } = use(DeskContext);
+  const { say, target } = useDesk();
   const draft = useShared(() => file.draft);
   const { typed, violations, publishing, trouble } = draft;
   useEffect(() => {
@@ -23,16 +23,11 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
 
   const isDraft = partAt(typed, "draft") === true;
   const missing = isDraft ? unwritten(typed) : [];
-  const waits = missing.join();
   /** What is there and wrong: a draft’s rest, and how long it is in all, comes once it is there. */
-  const faults = useMemo(() => {
-    const later = waits ? ["", ...waits.split(",")] : [];
-    return violations.filter((violation) => nameOf(violation) !== file.name || !later.includes(violation.field));
-  }, [file, violations, waits]);
-  const form = useMemo<Form>(
-    () => ({ file, faults: faults.filter((violation) => nameOf(violation) === file.name) }),
-    [file, faults],
-  );
+  const later = missing.length > 0 ? ["", ...missing] : [];
+  const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
+  const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name));
+  const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);
   const problems = faults.length > 0 && <Problems violations={faults} />;
 
   return (
@@ -70,14 +65,17 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
 
 /** What a draft still lacks, each part of it once. It leads to the first of its fields. */
 function Missing({ fields }: { fields: readonly string[] }) {
-  const { go } = use(DeskContext);
-  const { file } = use(FormContext);
-  const parts = new Map(fields.toReversed().map((field) => [field.split(".")[0] ?? "", field]));
+  const { go, file } = useForm();
+  const parts = new Set(fields.map((field) => field.replace(/\..*/, "")));
   return (
     <p className="basis-full">
       Still missing:{" "}
-      {[...parts].reverse().map(([part, field]) => (
-        <Button key={part} className="quiet mr-2" onClick={() => go(field)}>
+      {[...parts].map((part) => (
+        <Button
+          key={part}
+          className="quiet mr-2"
+          onClick={() => go(fields.find((field) => isWithin(field, part)) ?? part)}
+        >
           {labelOf(part, file.schema.properties?.[part])}
         </Button>
       ))}
@@ -87,8 +85,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
 
 /** What is to be corrected. Each leads to its field. */
 function Problems({ violations }: { violations: readonly Violation[] }) {
-  const { files, show, go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { files, show, go, file } = useForm();
   return (
     <ul className="max-h-36 basis-full overflow-y-auto">
       {violations.map((violation) => {

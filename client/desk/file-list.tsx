@@ -1,9 +1,9 @@
 /** The pages by the names that an owner knows. */
 import { cx } from "class-variance-authority";
-import { type ReactNode, use, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
+import { useDesk } from "./desk-context.ts";
 import { EarlierDialog } from "./earlier-dialog.tsx";
 import { unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
@@ -16,7 +16,7 @@ const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
 /** `open` is the file that is open, and `owner` who has signed in, if one must. */
 export function FileList({ open, owner }: { open: string; owner: string }) {
-  const { files, deleted, show, restore, go } = use(DeskContext);
+  const { files, deleted, show, restore, go } = useDesk();
   const changed = useShared(unsaved).split(" ");
   const [filter, setFilter] = useState("");
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());

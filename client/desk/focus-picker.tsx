@@ -3,9 +3,6 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId } from 
 
 export type Point = [left: number, top: number];
 
-/** The shapes in which pages show a picture. */
-const crops = { "Beside the words": "4 / 3", "Across the page": "21 / 9" };
-
 /** Where each key moves the point to, in percent. */
 const steps: Record<string, Point> = {
   ArrowLeft: [-1, 0],
@@ -40,11 +37,11 @@ export function FocusPicker({
     onChange([percent(left + step[0]), percent(top + step[1])]);
   };
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4">
+    <>
       <button
         id={id}
         type="button"
-        className="relative cursor-crosshair border-0 p-0"
+        className="relative max-w-100 cursor-crosshair border-0 p-0"
         aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
         aria-describedby={`${described} ${hint}`}
         onClick={click}
@@ -56,19 +53,9 @@ export function FocusPicker({
           style={{ left: `${left}%`, top: `${top}%` }}
         />
       </button>
-      <div className="stack">
-        <p className="hint" id={hint}>
-          Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
-        </p>
-        <div className="bar">
-          {Object.entries(crops).map(([name, aspectRatio]) => (
-            <figure key={name}>
-              <img src={src} alt="" className="h-28" style={{ aspectRatio, objectPosition: `${left}% ${top}%` }} />
-              <figcaption className="hint">{name}</figcaption>
-            </figure>
-          ))}
-        </div>
-      </div>
-    </div>
+      <p className="hint" id={hint}>
+        Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
+      </p>
+    </>
   );
 }

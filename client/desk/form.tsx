@@ -1,9 +1,9 @@
 /** A form made from a file's schema: the rules are the only place that says which fields there are. */
 import { cx } from "class-variance-authority";
-import { memo, type ReactNode, use, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { Json, JsonObject } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
-import { DeskContext, FormContext, fieldId, type Part } from "./desk-context.ts";
+import { fieldId, type Part, useForm } from "./desk-context.ts";
 import { Faults, Leaf } from "./leaf.tsx";
 import { List, Tools } from "./list.tsx";
 import { OldAddressDialog } from "./page-dialogs.tsx";
@@ -50,8 +50,7 @@ const SearchResult = ({ title, description }: { title?: string; description?: st
 
 /** One field, group or list, as its schema has it; without a path, all of the file. It is drawn again only where its value is another one. */
 export const Field = memo(function Field(props: Part) {
-  const { go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { go, file } = useForm();
   const { path, label, required, value } = props;
   const schema = resolved(props.schema, value);
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
@@ -105,8 +104,7 @@ export const Field = memo(function Field(props: Part) {
 
 /** One item of a list, or a named entry: folded where it has fields of its own, and else its one field. */
 const Item = memo(function Item(props: Part) {
-  const { go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { go, file } = useForm();
   const { path, label, list } = props;
   const schema = resolved(props.schema, props.value);
   if (schema.properties) {
@@ -138,8 +136,7 @@ const Item = memo(function Item(props: Part) {
 /** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
 function Card({ children, ...props }: Part & { children: ReactNode }) {
   const { path, label, value } = props;
-  const { pictures, target } = use(DeskContext);
-  const { file, faults } = use(FormContext);
+  const { pictures, target, file, faults } = useForm();
   const [reached, setReached] = useState<typeof target>();
   const [open, setOpen] = useState(false);
   if (target !== reached) {
@@ -179,7 +176,7 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
 
 /** Named entries. Old addresses are named by the owner. */
 function Entries({ schema, value, path }: Part) {
-  const { file } = use(FormContext);
+  const { file } = useForm();
   const { additionalProperties, choice } = schema;
   return (
     <>

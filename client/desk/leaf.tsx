@@ -1,8 +1,7 @@
 /** Fields that hold one value, each with its label, what it is for, and what is wrong with it. */
-import { use } from "react";
 import type { Json } from "./api.ts";
 import { Opener } from "./controls.tsx";
-import { DeskContext, FormContext, fieldId, type Part } from "./desk-context.ts";
+import { fieldId, type Part, useForm } from "./desk-context.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type Option, offers } from "./schema.ts";
@@ -30,7 +29,7 @@ export function Leaf(props: Part) {
 /** What is wrong at a path. */
 export const Faults = ({ path }: { path: string }) => (
   <span id={`fault-${path}`} className="fault">
-    {use(FormContext)
+    {useForm()
       .faults.filter(({ field }) => field === path)
       .map(({ message }) => message)
       .join("\n")}
@@ -40,8 +39,7 @@ export const Faults = ({ path }: { path: string }) => (
 /** What a field is changed with, as its schema has it. Where it need not be there, an empty one is left out. */
 function Control(part: Part) {
   const { schema, value, path, label, required } = part;
-  const { files, pictures } = use(DeskContext);
-  const { file, faults } = use(FormContext);
+  const { files, pictures, file, faults } = useForm();
   const { choice, type, format, minimum, maximum } = schema;
   const put = (next: Json) => file.change(path, !required && next === "" ? undefined : next);
   const field = {

@@ -1,10 +1,10 @@
 /** Lists: items are added, taken out and sorted, by mouse, by finger and by keys. */
 import { cx } from "class-variance-authority";
-import { type ComponentType, use, useMemo, useRef, useState } from "react";
+import { type ComponentType, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Json } from "./api.ts";
 import { Button } from "./controls.tsx";
-import { DeskContext, FormContext, type ListActs, type Part } from "./desk-context.ts";
+import { type ListActs, type Part, useForm } from "./desk-context.ts";
 import { blank, itemOf } from "./schema.ts";
 import { join, partAt } from "./value.ts";
 
@@ -12,8 +12,7 @@ let lastKey = 0;
 
 /** The items of a list, each drawn by `Item`. */
 export function List({ schema, value, path, label, Item }: Part & { Item: ComponentType<Part> }) {
-  const { say, go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { say, go, file } = useForm();
   const { items: itemSchema = {}, maxItems } = schema;
   const one = itemOf(label, itemSchema);
   const items = value as Json[];

@@ -1,14 +1,14 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
-import { use, useId } from "react";
+import { useId } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, FileInput } from "./controls.tsx";
-import { DeskContext, FormContext } from "./desk-context.ts";
+import { useDesk, useForm } from "./desk-context.ts";
 import { offers } from "./schema.ts";
 import { WholeTools } from "./whole-tools.tsx";
 
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog() {
-  const { show } = use(DeskContext);
+  const { show } = useDesk();
   const hint = useId();
   return (
     <Dialog
@@ -46,8 +46,7 @@ export function NewPageDialog() {
 
 /** What is done to a page that has an address of its own. */
 export function PageTools({ entry }: { entry: FileEntry }) {
-  const { files, show, say, restore } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { files, show, say, restore, file } = useForm();
   const { name, title, path = "" } = entry;
   const parent = files.find((other) => other.path === path.replace(/\/[^/]*$/, ""));
   return (
@@ -84,7 +83,7 @@ export function PageTools({ entry }: { entry: FileEntry }) {
 
 /** Picks a page in a form, which has its address. */
 export function PagePicker({ label }: { label: string }) {
-  const { files } = use(DeskContext);
+  const { files } = useDesk();
   return (
     <label>
       {label}

@@ -1,8 +1,8 @@
 /** Pictures: one is picked, or added with what it shows and what of it must stay in view; gets another name, or goes. */
-import { use, useId, useState } from "react";
+import { useId, useState } from "react";
 import { server } from "./api.ts";
 import { Dialog, FileInput, Opener } from "./controls.tsx";
-import { DeskContext, FormContext } from "./desk-context.ts";
+import { useDesk, useForm } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
 import { WholeTools } from "./whole-tools.tsx";
 
@@ -16,7 +16,7 @@ export function PictureDialog({
   replaces?: string;
   onPick: (name: string) => unknown;
 }) {
-  const { pictures, refresh } = use(DeskContext);
+  const { pictures, refresh } = useDesk();
   const hint = useId();
   const [{ file, src }, setChosen] = useState<{ file?: File; src: string }>({ src: "" });
   const [focus, setFocus] = useState<Point>([50, 50]);
@@ -107,8 +107,7 @@ export function PictureDialog({
 
 /** What is done to a picture as a whole. */
 export function PictureTools({ name }: { name: string }) {
-  const { refresh, say, go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { refresh, say, go, file } = useForm();
   const move = async (slug = "") => {
     await file.finish();
     await server.movePicture(name, slug);

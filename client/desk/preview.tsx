@@ -1,9 +1,9 @@
 /** The page as visitors get it, beside its words: what a save has changed is changed in it, without loading it again. */
 import { cx } from "class-variance-authority";
-import { use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Json, pause, server } from "./api.ts";
 import { Switch } from "./controls.tsx";
-import { DeskContext, fieldId } from "./desk-context.ts";
+import { fieldId, useDesk } from "./desk-context.ts";
 import { followSources } from "./events.ts";
 import type { OpenFile } from "./open-file.ts";
 import { lookOf } from "./places.ts";
@@ -34,7 +34,7 @@ function editedField() {
  * there, as when it was just created, the frame stays as it is.
  */
 export function Preview({ path, file }: { path: string; file: OpenFile }) {
-  const { files, attempt, refresh, say, show, go } = use(DeskContext);
+  const { files, attempt, refresh, say, show, go } = useDesk();
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const [fault, setFault] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,9 +1,9 @@
 /** What has changed since the last time, in words, and the way to everybody. */
-import { use, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, Refused, server } from "./api.ts";
 import { Sides } from "./conflict-dialog.tsx";
 import { Dialog } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
+import { useDesk } from "./desk-context.ts";
 import { type OpenFile, unsaved } from "./open-file.ts";
 
 /** `open` is the file that is being edited: what was typed last is published too. */
@@ -16,7 +16,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
   }, [open]);
   useEffect(() => void look(), [look]);
-  const { files, follow } = use(DeskContext);
+  const { files, follow } = useDesk();
   const { changes = [], waiting = 0, remote = "" } = found?.git ? found : {};
   const left = unsaved().split(" ");
   const unready = files.filter(({ name }) => left.includes(name));

@@ -1,14 +1,13 @@
 /** Whether the words are saved, and what can be done about it. */
 import { cx } from "class-variance-authority";
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { Button, Dialog, Opener } from "./controls.tsx";
-import { DeskContext, FormContext } from "./desk-context.ts";
+import { useForm } from "./desk-context.ts";
 import { type Draft, standing } from "./draft.ts";
 
 export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNode }) {
-  const { say, show } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { say, show, file } = useForm();
   const { trouble } = draft;
   const is = standing(draft);
   const undo = async () => {
@@ -39,29 +38,27 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
           Compare
         </Opener>
       ) : trouble ? (
-        <Opener opens={<DropDialog draft={draft} />}>Drop changes</Opener>
+        <Opener
+          opens={
+            <Dialog
+              heading="Drop what is not saved?"
+              action="Drop it"
+              cancel="Keep it"
+              onSubmit={() => {
+                file.change("", draft.value);
+                say("What was not saved is dropped.", () => file.resume(draft));
+              }}
+            >
+              <p>The page’s words are again what was saved last.</p>
+            </Dialog>
+          }
+        >
+          Drop changes
+        </Opener>
       ) : (
         <Button onClick={undo}>Undo last change</Button>
       )}
     </div>
-  );
-}
-
-function DropDialog({ draft }: { draft: Draft }) {
-  const { say } = use(DeskContext);
-  const { file } = use(FormContext);
-  return (
-    <Dialog
-      heading="Drop what is not saved?"
-      action="Drop it"
-      cancel="Keep it"
-      onSubmit={() => {
-        file.change("", draft.value);
-        say("What was not saved is dropped.", () => file.resume(draft));
-      }}
-    >
-      <p>The page’s words are again what was saved last.</p>
-    </Dialog>
   );
 }
 
