@@ -113,13 +113,7 @@ export class Refused extends Error {
   }
   constructor(
     readonly status: number,
-    readonly answer: {
-      error?: string;
-      violations?: Violation[];
-      value?: Json;
-      version?: string;
-      conflicts?: Conflict[];
-    },
+    readonly answer: Partial<Held & { error: string; violations: Violation[]; conflicts: Conflict[] }>,
   ) {
     super(
       answer.error ??

@@ -47,12 +47,12 @@ export const Switch = ({
   onPick: (name: string) => void;
   className: string;
 }) => (
-  <fieldset aria-label={label} className={cx("flex", className)}>
+  <fieldset aria-label={label} className={cx("flex gap-1", className)}>
     {names.map((name) => (
       <Button
         key={name}
         aria-pressed={name === picked}
-        className="first:rounded-l-md last:rounded-r-md -ml-px rounded-none border-current bg-transparent aria-pressed:bg-white aria-pressed:text-ink"
+        className="border-current bg-transparent aria-pressed:bg-white aria-pressed:text-ink"
         onClick={() => onPick(name)}
       >
         {name}

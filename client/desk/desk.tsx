@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { type Catalog, type Deleted, pause, server, signedOut } from "./api.ts";
 import { Button, Opener, SignIn, Switch } from "./controls.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
+import { isSaved } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
@@ -41,7 +42,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   };
   const follow = (words: string) => {
     say("");
-    followStage({ words });
+    followStage(words);
   };
   const attempt = async (task: () => unknown) => {
     try {
@@ -64,7 +65,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     setOpen(opened);
     setTarget(field ? { path: field } : undefined);
     setView("Words");
-    say(opened.goesOn ? "Here are your words that were not saved." : "");
+    say(isSaved(opened.draft) ? "" : "Here are your words that were not saved.");
   };
   const show = (name: string, field?: string) => {
     history.pushState(null, "", `?${new URLSearchParams({ file: name, ...(field && { field }) })}`);
@@ -96,7 +97,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
         className="group two:grid-cols-[23rem_1fr] all:grid-cols-[14rem_minmax(24rem,5fr)_7fr] grid h-dvh grid-rows-[auto_minmax(0,1fr)]"
         data-view={view}
       >
-        <header className="bar col-span-full gap-y-0 bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
+        <header className="bar col-span-full bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
           <strong className="font-display text-lead max-sm:hidden">Desk</strong>
           <Switch
             label="What to show"
@@ -105,7 +106,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
             onPick={setView}
             className="all:hidden two:*:last:hidden"
           />
-          <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left max-sm:has-[span:not(:empty)]:pt-2">
+          <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
             <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words || stage}</span>
             <SignIn />
             {putBack && (

@@ -1,5 +1,5 @@
 /** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
-import { type Held, type Json, Refused, type Violation } from "./api.ts";
+import type { Held, Json, Refused, Violation } from "./api.ts";
 import { merge } from "./merge.ts";
 import { isSame, withPart } from "./value.ts";
 
@@ -13,13 +13,13 @@ export interface Draft extends Held {
   publishing: boolean;
 }
 
-type Trouble =
-  /** The words break rules: what is saved, and the page, stay as they were. */
-  | { is: "wrong"; typed: Json }
-  /** Nothing was saved for a reason that is not in the words. */
-  | { is: "failed"; typed: Json; message: string }
-  /** Somebody else has changed the same fields; the value is null where the file is gone. */
-  | { is: "conflict"; theirs: Held };
+type Trouble = { message: string } &
+  /** The words break rules, or nothing was saved for a reason that is not in them: what is saved, and the page, stay as they were. */
+  (
+    | { is: "wrong" | "failed"; typed: Json }
+    /** Somebody else has changed the same fields; the value is null where the file is gone. */
+    | { is: "conflict"; theirs: Held }
+  );
 
 const untroubled = { trouble: undefined, violations: [] };
 
@@ -53,13 +53,17 @@ export const settled = (draft: Draft, theirs: Held, isOurs?: (path: string) => b
 });
 
 /** Somebody else has changed the file: the owner is asked only where both have changed the same. */
-export const met = (draft: Draft, theirs: Held): Draft =>
-  conflicts(draft, theirs).length > 0 ? { ...draft, trouble: { is: "conflict", theirs } } : settled(draft, theirs);
+export function met(draft: Draft, theirs: Held): Draft {
+  if (conflicts(draft, theirs).length === 0) return settled(draft, theirs);
+  const message = theirs.value === null ? "this page was deleted meanwhile" : "somebody else changed this page";
+  return { ...draft, trouble: { is: "conflict", theirs, message } };
+}
 
 /** The server has not done what it was asked of what was `typed`. */
-export function refused(draft: Draft, typed: Json, error: Error): Draft {
-  const { violations, value, version = "" } = error instanceof Refused ? error.answer : {};
-  if (violations) return { ...draft, violations, trouble: { is: "wrong", typed } };
+export function refused(draft: Draft, typed: Json, { message, answer }: Refused): Draft {
+  const { violations, value, version = "" } = answer;
   if (value !== undefined) return met(draft, { value, version });
-  return { ...draft, trouble: { is: "failed", typed, message: error.message } };
+  if (!violations) return { ...draft, trouble: { is: "failed", typed, message } };
+  const things = violations.length === 1 ? "1 thing" : `${violations.length} things`;
+  return { ...draft, violations, trouble: { is: "wrong", typed, message: `${things} to correct` } };
 }

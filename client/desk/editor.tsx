@@ -37,11 +37,11 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         id={fieldId}
         tabIndex={-1}
         onChange={() => say("")}
-        className="max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-6 pb-[40vh] max-sm:px-4"
+        className="max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-4 pb-[40vh]"
       >
         <h1 className="pt-5">{entry.title}</h1>
         {entry.path?.includes("/", 1) && <PageTools entry={entry} />}
-        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3 max-sm:-mx-4 max-sm:px-4">
+        <header className="stack sticky top-0 z-1 -mx-4 border-b border-limestone-line bg-limestone px-4 py-3">
           <StateBar draft={draft} problems={problems} />
           {isDraft && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">

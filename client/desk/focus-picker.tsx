@@ -1,5 +1,5 @@
 /** The point of a picture that stays in view where the picture is cut: by a click, or by the arrow keys. */
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 
 export type Point = [left: number, top: number];
 
@@ -16,14 +16,12 @@ export function FocusPicker({
   src,
   focus,
   onChange,
-  "aria-describedby": described = "",
-  id,
+  ...field
 }: Pick<ComponentProps<"button">, "id" | "aria-describedby"> & {
   src: string;
   focus: Point;
   onChange: (focus: Point) => void;
 }) {
-  const hint = useId();
   const [left, top] = focus;
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     if (detail === 0) return; // the Enter key, which points nowhere
@@ -38,12 +36,14 @@ export function FocusPicker({
   };
   return (
     <>
+      <p className="hint">
+        Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
+      </p>
       <button
-        id={id}
+        {...field}
         type="button"
         className="relative max-w-100 cursor-crosshair border-0 p-0"
         aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
-        aria-describedby={`${described} ${hint}`}
         onClick={click}
         onKeyDown={press}
       >
@@ -53,9 +53,6 @@ export function FocusPicker({
           style={{ left: `${left}%`, top: `${top}%` }}
         />
       </button>
-      <p className="hint" id={hint}>
-        Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
-      </p>
     </>
   );
 }

@@ -176,7 +176,6 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
 
 /** Named entries. Old addresses are named by the owner. */
 function Entries({ schema, value, path }: Part) {
-  const { file } = useForm();
   const { additionalProperties, choice } = schema;
   return (
     <>
@@ -191,7 +190,7 @@ function Entries({ schema, value, path }: Part) {
         />
       ))}
       {choice === "addresses" && (
-        <Opener className="adds" opens={<OldAddressDialog onPick={(from, to) => file.change(from, to)} />}>
+        <Opener className="adds" opens={<OldAddressDialog />}>
           Add an old address
         </Opener>
       )}

@@ -1,5 +1,5 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this browser what is not saved. */
-import { type FileAnswer, type Json, pause, Refused, type Schema, server } from "./api.ts";
+import { type FileAnswer, type Json, pause, type Refused, type Schema, server } from "./api.ts";
 import { changed, type Draft, isDue, isSaved, met, refused, settled, standing } from "./draft.ts";
 import { tell } from "./shared.ts";
 import { tidy, withPart } from "./value.ts";
@@ -23,8 +23,6 @@ export class OpenFile {
 
   /** Whether this browser has no room to keep what is not saved. */
   isFull = false;
-  /** Whether it goes on with words that were not saved when the file was last open. */
-  readonly goesOn: boolean;
 
   /** Continues what was not saved of the file, if there is any. */
   constructor(
@@ -33,7 +31,6 @@ export class OpenFile {
   ) {
     this.schema = schema;
     const kept = localStorage.getItem(prefix + name);
-    this.goesOn = kept !== null;
     const draft = { ...now, typed: now.value, publishing: false };
     this.draft = kept ? met({ ...draft, ...JSON.parse(kept) }, now) : draft;
     void this.save();
@@ -114,8 +111,8 @@ export class OpenFile {
     try {
       await what();
     } catch (error) {
-      this.set(refused(this.draft, typed, error as Error));
-      if (error instanceof Refused && error.isForNow) this.timer = window.setTimeout(() => void this.retry(), pause);
+      this.set(refused(this.draft, typed, error as Refused));
+      if ((error as Refused).isForNow) this.timer = window.setTimeout(() => void this.retry(), pause);
     }
   }
 

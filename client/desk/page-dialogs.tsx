@@ -1,5 +1,4 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
-import { useId } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, FileInput } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
@@ -9,7 +8,6 @@ import { WholeTools } from "./whole-tools.tsx";
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog() {
   const { show } = useDesk();
-  const hint = useId();
   return (
     <Dialog
       heading="A new page"
@@ -20,6 +18,10 @@ export function NewPageDialog() {
         await show(name);
       }}
     >
+      <p className="hint">
+        It is a draft until you say that it is ready: nobody else sees it. Without a title, it is called as its text
+        begins.
+      </p>
       <label>
         Kind
         <select name="kind">
@@ -30,16 +32,12 @@ export function NewPageDialog() {
       </label>
       <label>
         Title
-        <input name="title" autoComplete="off" aria-describedby={hint} />
+        <input name="title" autoComplete="off" />
       </label>
       <FileInput name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
         Begin with a text that is written
         <span className="hint">A plain text file: choose it, or drop it here</span>
       </FileInput>
-      <p className="hint" id={hint}>
-        Without a title, the page is called as its text begins. It is a draft until you say that it is ready: nobody
-        else sees it.
-      </p>
     </Dialog>
   );
 }
@@ -99,21 +97,24 @@ export function PagePicker({ label }: { label: string }) {
 }
 
 /** Has an address of which there is no page any more lead to one. */
-export const OldAddressDialog = ({ onPick }: { onPick: (from: string, to: string) => void }) => (
-  <Dialog
-    heading="Add an old address"
-    action="Add it"
-    onSubmit={(form) => {
-      const address = new URL(String(form.get("old")), location.origin).pathname.toLowerCase().replace(/\/$/, "");
-      if (!/^(\/[a-z0-9-]+)+$/.test(address))
-        throw new Error("Write it as /blog/old-name: words of letters, digits and hyphens.");
-      onPick(address, String(form.get("path")));
-    }}
-  >
-    <label>
-      Old address
-      <input name="old" required autoComplete="off" placeholder="/blog/old-name" />
-    </label>
-    <PagePicker label="Leads to" />
-  </Dialog>
-);
+export function OldAddressDialog() {
+  const { file } = useForm();
+  return (
+    <Dialog
+      heading="Add an old address"
+      action="Add it"
+      onSubmit={(form) => {
+        const address = new URL(String(form.get("old")), location.origin).pathname.toLowerCase().replace(/\/$/, "");
+        if (!/^(\/[a-z0-9-]+)+$/.test(address))
+          throw new Error("Write it as /blog/old-name: words of letters, digits and hyphens.");
+        file.change(address, String(form.get("path")));
+      }}
+    >
+      <label>
+        Old address
+        <input name="old" required autoComplete="off" placeholder="/blog/old-name" />
+      </label>
+      <PagePicker label="Leads to" />
+    </Dialog>
+  );
+}

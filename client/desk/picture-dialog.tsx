@@ -1,5 +1,5 @@
 /** Pictures: one is picked, or added with what it shows and what of it must stay in view; gets another name, or goes. */
-import { useId, useState } from "react";
+import { useState } from "react";
 import { server } from "./api.ts";
 import { Dialog, FileInput, Opener } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
@@ -17,7 +17,6 @@ export function PictureDialog({
   onPick: (name: string) => unknown;
 }) {
   const { pictures, refresh } = useDesk();
-  const hint = useId();
   const [{ file, src }, setChosen] = useState<{ file?: File; src: string }>({ src: "" });
   const [focus, setFocus] = useState<Point>([50, 50]);
   /** Why the chosen one cannot be used: "" where it can, undefined while that is not known. */
@@ -60,18 +59,15 @@ export function PictureDialog({
           <FocusPicker src={src} focus={focus} onChange={setFocus} />
           <label>
             What it shows
+            <span className="hint">One sentence, for people who cannot see it and for search engines.</span>
             <textarea
               name="alt"
               rows={2}
               required
               minLength={15}
-              aria-describedby={hint}
               defaultValue={pictures.find(({ name }) => name === replaces)?.alt}
             />
           </label>
-          <span className="hint" id={hint}>
-            One sentence, for people who cannot see it and for search engines.
-          </span>
           <label className="font-normal flex-row items-center">
             <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, no photograph: visitors are
             told

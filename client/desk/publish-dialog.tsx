@@ -18,8 +18,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   useEffect(() => void look(), [look]);
   const { files, follow } = useDesk();
   const { changes = [], waiting = 0, remote = "" } = found?.git ? found : {};
-  const left = unsaved().split(" ");
-  const unready = files.filter(({ name }) => left.includes(name));
+  const unready = files.filter(({ name }) => unsaved().split(" ").includes(name));
   const some = changes.length + waiting > 0;
   const none = found?.git === false ? found.next : "Nothing has changed since you last published.";
   const goesAlong = waiting > 0 && "What you published before has not been sent yet: it goes along.";
@@ -33,7 +32,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       onSubmit={async (form) => {
         const picks = Object.fromEntries(conflicts.map(({ id }) => [id, String(form.get(id))]));
         try {
-          const { next, sent } = await server.publish(String(form.get("message") ?? "").trim(), picks);
+          const { next, sent } = await server.publish(String(form.get("message") ?? ""), picks);
           if (!sent) return next;
           follow(next);
           void open?.look(); // what others have published is in it now

@@ -77,12 +77,11 @@ export function labelOf(name: string, schema?: Schema) {
 }
 
 /** One of what a list's label names: "Paragraphs" is "paragraph". */
-export function oneOf(label: string) {
-  const word = label.toLowerCase();
-  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  if (word.endsWith("sses")) return word.slice(0, -2);
-  return word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
-}
+export const oneOf = (label: string) =>
+  label
+    .toLowerCase()
+    .replace(/ies$/, "y")
+    .replace(/(?<=ss)es$|(?<!s)s$/, "");
 
 /** What one item of a list is called. */
 export const itemOf = (label: string, { title }: Schema = {}) => title?.toLowerCase() ?? oneOf(label);

@@ -19,7 +19,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
     <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
       <strong role="status" className={cx("mr-auto", trouble ? "fault" : "text-oak")}>
         {/* It comes and goes at every pause: nobody wants to hear it. */}
-        {is === "saving" ? <span aria-hidden>Saving…</span> : inWords(draft)}
+        {is === "saving" ? <span aria-hidden>Saving…</span> : trouble ? `Not saved: ${trouble.message}` : "Saved"}
         {is !== "saved" &&
           file.isFull &&
           " This browser has no room to keep your words: leave this window open until they are saved."}
@@ -60,11 +60,4 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
     </div>
   );
-}
-
-function inWords({ trouble, violations: { length } }: Draft) {
-  if (!trouble) return "Saved";
-  if (trouble.is === "failed") return `Not saved: ${trouble.message}`;
-  if (trouble.is === "wrong") return `Not saved: ${length} ${length === 1 ? "thing" : "things"} to correct`;
-  return `Not saved: ${trouble.theirs.value === null ? "this page was deleted meanwhile" : "somebody else changed this page"}`;
 }

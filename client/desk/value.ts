@@ -5,7 +5,7 @@ import { withPrintedQuotes } from "./clean.ts";
 export const join = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
 /** Whether path is whole or a part of it. */
-export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`) || whole === "";
+export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`);
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 /** What is done to a page or a picture as a whole: it gets another name, or goes. */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog, Opener } from "./controls.tsx";
 
 interface Whole {
@@ -42,7 +42,6 @@ export const WholeTools = (whole: Whole) => (
 
 /** Asks for another name, of lower-case words joined by hyphens. */
 function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
-  const hintId = useId();
   const [picked, setPicked] = useState(name);
   return (
     <Dialog
@@ -50,19 +49,16 @@ function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
       action={`Change the ${noun}`}
       onSubmit={() => onName(picked.replace(/^-|-$/g, ""))}
     >
+      <p className="hint">{hint(picked)}</p>
       <label>
         {label}
         <input
           required
           autoComplete="off"
           value={picked}
-          aria-describedby={hintId}
           onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
         />
       </label>
-      <p className="hint" id={hintId}>
-        {hint(picked)}
-      </p>
     </Dialog>
   );
 }
