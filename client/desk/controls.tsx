@@ -8,8 +8,6 @@ import {
   type SubmitEvent,
   use,
   useId,
-  useLayoutEffect,
-  useRef,
   useState,
 } from "react";
 import { signedOut } from "./api.ts";
@@ -79,6 +77,11 @@ export function Opener({
   );
 }
 
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  return () => dialog.close(); // which gives the focus back
+}
+
 /** What became of what a window is for. */
 const idle = { busy: false, outcome: "", failure: "" };
 
@@ -109,27 +112,22 @@ export function Dialog({
   children: ReactNode;
 }) {
   const title = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [{ busy, outcome, failure }, setState] = useState(idle);
-  useLayoutEffect(() => {
-    const window = dialog.current;
-    window?.showModal();
-    return () => window?.close(); // which gives the focus back
-  }, []);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const dialog = event.currentTarget.closest("dialog");
     setState({ ...idle, busy: true });
     try {
       const outcome = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
       if (typeof outcome === "string") setState({ ...idle, outcome });
-      else dialog.current?.close();
+      else dialog?.close();
     } catch (error) {
       setState({ ...idle, failure: (error as Error).message });
     }
   };
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       aria-labelledby={title}
       className={cx(
         "rounded-md m-auto bg-limestone p-6 text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
@@ -155,7 +153,7 @@ export function Dialog({
               {busy ? "One moment…" : action}
             </button>
           )}
-          <Button autoFocus onClick={() => dialog.current?.close()}>
+          <Button autoFocus onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
             {cancel}
           </Button>
         </div>

@@ -9,32 +9,35 @@ import { List, Tools } from "./list.tsx";
 import { OldAddressDialog } from "./page-dialogs.tsx";
 import { PictureTools } from "./picture-dialog.tsx";
 import { blank, labelOf, resolved, sentence, summary } from "./schema.ts";
-import { isWithin, join } from "./value.ts";
+import { fieldOf, isWithin, join } from "./value.ts";
 
 /** What an owner needs least stands last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
 
-/** The fields of an object, without its heading. */
-function Parts({ schema: { properties = {}, required = [] }, value, path }: Part) {
+/** The fields of an object, or its named entries, without its heading. Old addresses are named by the owner. */
+function Parts({ schema: { properties, additionalProperties, required = [], choice }, value, path }: Part) {
+  const Inner = properties ? Field : Item;
   // The desk has a button for the draft.
-  const names = Object.keys(properties).filter((name) => name !== "draft");
+  const names = Object.keys(properties ?? (value as JsonObject)).filter((name) => !properties || name !== "draft");
   if (!path) names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
   return (
     <>
       {/(^|\.)meta$/.test(path) && <SearchResult {...(value as Record<string, string>)} />}
-      {names.map((name) => {
-        const schema = properties[name] ?? {};
-        return (
-          <Field
-            key={name}
-            schema={schema}
-            value={(value as JsonObject)[name]}
-            path={join(path, name)}
-            label={labelOf(name, schema)}
-            required={required.includes(name)}
-          />
-        );
-      })}
+      {names.map((name) => (
+        <Inner
+          key={name}
+          schema={(properties?.[name] ?? additionalProperties) || {}}
+          value={fieldOf(value, name)}
+          path={join(path, name)}
+          label={labelOf(name, properties?.[name])}
+          required={!properties || required.includes(name)}
+        />
+      ))}
+      {choice === "addresses" && (
+        <Opener className="adds" opens={<OldAddressDialog />}>
+          Add an old address
+        </Opener>
+      )}
     </>
   );
 }
@@ -66,13 +69,7 @@ export const Field = memo(function Field(props: Part) {
       </Button>
     );
   }
-  const inner = isList ? (
-    <List {...props} schema={schema} Item={Item} />
-  ) : schema.properties ? (
-    <Parts {...props} schema={schema} />
-  ) : (
-    <Entries {...props} schema={schema} />
-  );
+  const inner = isList ? <List {...props} schema={schema} Item={Item} /> : <Parts {...props} schema={schema} />;
   if (!path) return inner;
   const isDeep = path.includes(".");
   return (
@@ -171,29 +168,5 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Named entries. Old addresses are named by the owner. */
-function Entries({ schema, value, path }: Part) {
-  const { additionalProperties, choice } = schema;
-  return (
-    <>
-      {Object.entries(value as JsonObject).map(([name, part]) => (
-        <Item
-          key={name}
-          schema={additionalProperties || {}}
-          value={part}
-          path={join(path, name)}
-          label={labelOf(name)}
-          required
-        />
-      ))}
-      {choice === "addresses" && (
-        <Opener className="adds" opens={<OldAddressDialog />}>
-          Add an old address
-        </Opener>
-      )}
-    </>
   );
 }

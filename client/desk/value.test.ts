@@ -4,7 +4,13 @@ import type { Json } from "./api.ts";
 import { inWords } from "./schema.ts";
 import { differences, partAt, textsOf, tidy, timeOf, unwritten, withPart } from "./value.ts";
 
-const page: Json = { title: "Roofs", sections: [{ heading: "One" }, { heading: "Two" }], rating: 5, intro: [] };
+const page: Json = {
+  title: "Roofs",
+  sections: [{ heading: "One" }, { heading: "Two" }],
+  rating: 5,
+  intro: [],
+  bullets: [""],
+};
 
 test("a part is put in, or taken out, and what is beside it stays the same object", () => {
   const next = withPart(page, "sections.1.heading", "Three");
@@ -30,9 +36,10 @@ test("texts have their paths, and so has what is not written yet", () => {
     ["title", "Roofs"],
     ["sections.0.heading", "One"],
     ["sections.1.heading", "Two"],
+    ["bullets.0", ""],
   ];
   assert.deepEqual(textsOf(page), texts);
-  assert.deepEqual(unwritten(withPart(page, "title", "Write here: a title")), ["title", "intro"]);
+  assert.deepEqual(unwritten(withPart(page, "title", "Write here: a title")), ["title", "intro", "bullets.0"]);
 });
 
 test("texts are as the site writes them: without blanks that nobody sees, with printed quotes and dashes", () => {

@@ -32,7 +32,7 @@ export function withPart(value: Json, path: string, part: Json | undefined): Jso
 
 /** Everything that has no parts of its own, with its path, in order. */
 function leavesOf(value: Json | undefined, path = ""): [path: string, leaf: Json | undefined][] {
-  const hasParts = typeof value === "object" && value !== null && String(value) !== "";
+  const hasParts = typeof value === "object" && value !== null && Object.keys(value).length > 0;
   return hasParts ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, join(path, key))) : [[path, value]];
 }
 
