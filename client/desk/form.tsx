@@ -114,7 +114,7 @@ const Item = memo(function Item(props: Part) {
   return (
     <div className={cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
       <Field {...props} label={sentence(label)} />
-      <Tools {...props} className="grid grid-cols-[auto_auto]" />
+      <Tools {...props} className="flex" />
       {!list && (
         <Button
           aria-label={`Take out ${label}`}

@@ -1,6 +1,5 @@
-/** Lists: items are added, taken out and sorted, by mouse, by finger and by keys. */
-import { cx } from "class-variance-authority";
-import { type ComponentType, useMemo, useRef, useState } from "react";
+/** Lists: items are added, taken out and moved, by mouse, by finger and by keys. */
+import { type ComponentType, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Json } from "./api.ts";
 import { Button } from "./controls.tsx";
@@ -16,7 +15,6 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
   const { items: itemSchema = {}, maxItems } = schema;
   const one = itemOf(label, itemSchema);
   const items = value as Json[];
-  const [drag, setDrag] = useState<{ from: number; to: number }>();
   /** They stay with the items when these move. Undoing, and another window, change lists from outside. */
   const keys = useRef<number[]>([]);
   while (keys.current.length < items.length) keys.current.push(++lastKey);
@@ -36,7 +34,7 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
       },
       move(from, to) {
         const before = now();
-        if (to < 0 || to >= before.length || to === from) return;
+        if (to < 0 || to >= before.length) return;
         keys.current.splice(to, 0, ...keys.current.splice(from, 1));
         file.change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
         say(`${one} moved to place ${to + 1} of ${before.length}`);
@@ -48,24 +46,7 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
     <>
       <ol className="stack">
         {items.map((item, at) => (
-          <li
-            key={keys.current[at]}
-            className={cx(drag?.from === at ? "opacity-40" : drag?.to === at && "ring-3 ring-brass")}
-            onDragStart={(event) => {
-              if (!(event.target as Element).matches("[draggable]")) return; // marked words
-              event.stopPropagation(); // this list may stand in another
-              event.dataTransfer.setData("desk/item", ""); // without any Firefox begins nothing
-              event.dataTransfer.setDragImage(event.currentTarget, 0, 0);
-              setDrag({ from: at, to: at });
-            }}
-            onDragOver={(event) => {
-              if (!drag) return; // something from elsewhere
-              event.preventDefault();
-              if (drag.to !== at) setDrag({ ...drag, to: at });
-            }}
-            onDrop={() => drag && list.move(drag.from, at)}
-            onDragEnd={() => setDrag(undefined)}
-          >
+          <li key={keys.current[at]}>
             <Item
               schema={itemSchema}
               value={item}
@@ -116,9 +97,6 @@ export function Tools({ label, list, at = 0, isLast, className }: Part & { class
         <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.put(at, 1, [])}>
           ×
         </Button>
-        <span draggable className={cx(toolClass, "cursor-grab pointer-coarse:hidden")}>
-          ⋮
-        </span>
       </span>
     )
   );
