@@ -47,10 +47,7 @@ export const Sides = ({ conflicts }: { conflicts: Conflict[] }) =>
       <legend>{about}</legend>
       <div className="grid gap-4 pt-1.5 sm:grid-cols-2">
         {Object.entries({ Yours: ours, [who || "Theirs"]: theirs }).map(([side, words], at) => (
-          <label
-            key={side}
-            className="card font-normal flex gap-2 px-3 py-2.5 has-checked:inset-ring-2 has-checked:inset-ring-oak"
-          >
+          <label key={side} className="card px-3 py-2.5 has-checked:inset-ring-2 has-checked:inset-ring-oak">
             <input type="radio" name={id} value={at ? "Theirs" : "Yours"} defaultChecked={!at} />
             <span>
               <strong className="block">{side}</strong>

@@ -76,7 +76,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     const { left } = await server.restore(page);
     await show(page.name);
     const others = left.map((title) => `“${title}”`).join(", ");
-    say(others ? `The page is back. These were changed since, and stay as they are: ${others}.` : "The page is back.");
+    say(`The page is back.${others && ` These were changed since, and stay as they are: ${others}.`}`);
   };
   /** Opens what the address names: a file, or the page of a path. */
   const fromAddress = useEffectEvent(() => {

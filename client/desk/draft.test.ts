@@ -20,8 +20,6 @@ const wrong = refused(422, { violations });
 const conflict = refused(409, other(theirs));
 
 for (const [name, draft, standing, isDue, typed] of [
-  ["what was opened is saved", opened, "saved", false, value],
-  ["what is typed is to be saved", edited, "saving", true, { ...value, title: "Hail " }],
   ["blanks that nobody sees are nothing new", changed(opened, "title", "Roofs "), "saved", false],
   [
     "a save takes over what the server has set, and keeps what was typed meanwhile",
@@ -33,7 +31,7 @@ for (const [name, draft, standing, isDue, typed] of [
   ["what is wrong is not sent again, and is not lost", wrong, "wrong", false, edited.typed],
   ["what was wrong is sent once it is changed", changed(wrong, "title", "Hail on roofs"), "wrong", true],
   ["what is as it was saved is not wrong", changed(wrong, "title", "Roofs"), "saved", false],
-  ["what could not be sent, or not be written, waits", refused(0, {}), "failed", false, edited.typed],
+  ["what could not be sent, or not be written, waits", refused(507, {}), "failed", false, edited.typed],
   ["a conflict waits, whatever is typed", changed(conflict, "title", "Hail on roofs"), "conflict", false],
   ["another window that wrote the same is no conflict", met(edited, other(words)), "saved", false, edited.typed],
   [
@@ -44,13 +42,7 @@ for (const [name, draft, standing, isDue, typed] of [
     { ...theirs, title: "Hail " },
   ],
   ["a conflict ends with theirs", settled(conflict, other(theirs), () => false), "saved", false, theirs],
-  [
-    "a conflict ends with ours, which is saved",
-    settled(conflict, other(theirs), (path) => path === "title"),
-    "saving",
-    true,
-    { ...theirs, title: "Hail " },
-  ],
+  ["a conflict ends with ours, which is saved", settled(conflict, other(theirs)), "saving", true],
   [
     "a file that is gone is written again",
     settled(met(edited, other(null)), other(null)),
@@ -65,7 +57,3 @@ for (const [name, draft, standing, isDue, typed] of [
     assert.equal(draft.violations.length > 0, standing === "wrong");
     if (draft.value !== value) assert.equal(draft.version, "2");
   });
-
-test("only what both have changed is asked about", () => {
-  assert.deepEqual(drafts.conflicts(edited, other(theirs)), [{ path: "title", ours: "Hail ", theirs: "Storms" }]);
-});

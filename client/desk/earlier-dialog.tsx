@@ -31,7 +31,7 @@ export function EarlierDialog() {
       <fieldset>
         <legend>Published</legend>
         {found?.map(({ id, at, who, words }) => (
-          <label key={id} className="font-normal flex gap-2 py-1.5">
+          <label key={id} className="py-1.5">
             <input type="radio" name="id" value={id} required />
             <span>
               <strong className="block">

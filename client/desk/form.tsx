@@ -114,7 +114,7 @@ const Item = memo(function Item(props: Part) {
   return (
     <div className={cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
       <Field {...props} label={sentence(label)} />
-      <Tools {...props} className="flex" />
+      <Tools {...props} />
       {!list && (
         <Button
           aria-label={`Take out ${label}`}
@@ -158,7 +158,7 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
             {wrong > 0 && <span className="fault">{wrong} to correct</span>}
           </span>
         </Button>
-        <Tools {...props} className="flex p-1" />
+        <Tools {...props} />
       </div>
       {open && (
         <div className="flex flex-col gap-4 px-3 pt-1 pb-3.5">

@@ -84,7 +84,7 @@ function Control(part: Part) {
         className="bar"
       >
         {names.map((name) => (
-          <label key={name} className="font-normal">
+          <label key={name}>
             <input
               type="checkbox"
               checked={picked.includes(name)}

@@ -69,34 +69,30 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
   );
 }
 
-const toolClass = "size-7 border-0 bg-transparent p-1.5 text-ink-soft hover:bg-limestone-deep hover:text-ink";
-
 /** The buttons of an item. */
-export function Tools({ label, list, at = 0, isLast, className }: Part & { className: string }) {
-  const ways = [
-    { by: -1, way: "up", sign: "↑", isEnd: at === 0 },
-    { by: 1, way: "down", sign: "↓", isEnd: isLast },
+export function Tools({ label, list, at = 0, isLast = false }: Part) {
+  const tools = list && [
+    { does: `Move ${label} up`, sign: "↑", isEnd: at === 0, act: () => list.move(at, at - 1) },
+    { does: `Move ${label} down`, sign: "↓", isEnd: isLast, act: () => list.move(at, at + 1) },
+    { does: `Take out ${label}`, sign: "×", isEnd: false, act: () => list.put(at, 1, []) },
   ];
   return (
-    list && (
-      <span className={className}>
-        {ways.map(({ by, way, sign, isEnd }) => (
+    tools && (
+      <span className="flex p-1">
+        {tools.map(({ does, sign, isEnd, act }) => (
           <Button
-            key={way}
-            className={toolClass}
-            aria-label={`Move ${label} ${way}`}
+            key={does}
+            className="size-7 border-0 bg-transparent p-0 text-ink-soft hover:bg-limestone-deep"
+            aria-label={does}
             aria-disabled={isEnd}
             onClick={({ currentTarget }) => {
-              flushSync(() => list.move(at, at + by));
+              flushSync(act);
               currentTarget.focus(); // it has moved along
             }}
           >
             {sign}
           </Button>
         ))}
-        <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.put(at, 1, [])}>
-          ×
-        </Button>
       </span>
     )
   );

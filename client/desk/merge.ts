@@ -43,7 +43,7 @@ type Key = number | string;
 /** Whether what was there already stands in another order. */
 function isSorted(keys: Key[]) {
   const known = keys.filter((key) => typeof key === "number");
-  return known.some((key, at) => at > 0 && key < (known[at - 1] ?? 0));
+  return known.some((key, at) => key < (known[at - 1] ?? 0));
 }
 
 /** All items of two versions, in the order of the first; what only the second has stands behind the same one as there. */

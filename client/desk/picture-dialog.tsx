@@ -68,7 +68,7 @@ export function PictureDialog({
               defaultValue={pictures.find(({ name }) => name === replaces)?.alt}
             />
           </label>
-          <label className="font-normal flex-row items-center">
+          <label>
             <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, no photograph: visitors are
             told
           </label>

@@ -17,8 +17,15 @@ export interface ToPage {
   edited?: string | undefined;
 }
 
-/** It listens, or somebody pointed at a field, or at words that the open file does not hold, which may be a link to an address. */
-export type FromPage = "ready" | { field: string | undefined; words: string; address: string | undefined };
+/** Somebody pointed at a field, or at words that the open file does not hold, which may be a link to an address. */
+interface Pointed {
+  field: string | undefined;
+  words: string;
+  address: string | undefined;
+}
+
+/** What it tells: that it listens, or where somebody pointed. */
+export type FromPage = "ready" | Pointed;
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
@@ -42,7 +49,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
   const value = useShared(() => file.draft.value);
 
   /** Leads to what somebody pointed at: a field, the page of a link, or words that all pages share. */
-  const follow = async ({ field, words, address }: Exclude<FromPage, string>) => {
+  const follow = async ({ field, words, address }: Pointed) => {
     say("");
     if (field) return go(field);
     const linked = files.find((other) => address && other.path === address);
@@ -54,7 +61,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     }
     say("These words are not on this form.");
   };
-  const clicked = useEffectEvent((pointed: Exclude<FromPage, string>) => attempt(() => follow(pointed)));
+  const clicked = useEffectEvent((pointed: Pointed) => attempt(() => follow(pointed)));
   const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
   /** Only a page that is framed listens; it has no origin by which it could be named. */
   const send = useEffectEvent((html?: string, edited?: string) =>
