@@ -16,7 +16,7 @@ export interface Opening extends Times {
 }
 
 /** A day, written 2026-12-25, that has other hours than its week, or none. */
-export interface Holiday {
+interface Holiday {
   date: string;
   hours?: Times | undefined;
 }

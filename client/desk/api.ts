@@ -1,4 +1,5 @@
 /** The desk's server, as cmd/ssr/internal/desk answers. */
+import { tell } from "./shared.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
@@ -99,8 +100,8 @@ export interface Conflict {
   about: string;
   ours: string;
   theirs: string;
-  /** Who has published the other words, and when. */
-  who: string;
+  /** Who has published the other words, and when; not told of who has saved them. */
+  who?: string;
 }
 
 /** Not what was asked for; `answer` is what the server said with it. Without a status, it does not answer at all. */
@@ -111,13 +112,7 @@ export class Refused extends Error {
   }
   constructor(
     readonly status: number,
-    readonly answer: {
-      error?: string;
-      violations?: Violation[];
-      value?: Json;
-      version?: string;
-      conflicts?: Conflict[];
-    },
+    readonly answer: Partial<Held & { error: string; violations: Violation[]; conflicts: Conflict[] }>,
   ) {
     super(
       answer.error ??
@@ -129,16 +124,19 @@ export class Refused extends Error {
 /** The answer to who has not signed in. */
 const unknown = 401;
 let isOut = false;
-const knowing = new EventTarget();
 
-/** Whether the server does not know who asks, since it was asked last; tells a listener when that changes. */
-export const signedOut = {
-  get: () => isOut,
-  subscribe(listener: () => void) {
-    knowing.addEventListener("change", listener);
-    return () => knowing.removeEventListener("change", listener);
-  },
-};
+/** Whether the server does not know who asks, since it was asked last. */
+export const signedOut = () => isOut;
+
+/** How long to wait before the server is asked again, in milliseconds. */
+export const pause = 2000;
+
+/** Asks until the server knows who asks: somebody has signed in, in another window. */
+const askAgain = () =>
+  setTimeout(async () => {
+    await server.files().catch(() => {});
+    if (isOut) askAgain();
+  }, pause);
 
 /** How long an answer may take, in milliseconds: then the network hangs. */
 const patience = 20_000;
@@ -158,7 +156,8 @@ async function ask<Answer>(method: string, path: string, body?: object, limit = 
   }
   if (isOut !== (response.status === unknown)) {
     isOut = !isOut;
-    knowing.dispatchEvent(new Event("change"));
+    tell();
+    if (isOut) askAgain();
   }
   if (!response.ok) throw new Refused(response.status, answer as Refused["answer"]);
   return answer as Answer;
@@ -183,7 +182,7 @@ export const server = {
   /** Puts a deleted page back; `left` tells which words were changed since: their files stay as they are. */
   restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
-  picture: (file: File, described?: { alt: string; rendering: string; focus: string; replaces: string }) =>
+  picture: (file: File, described?: Record<string, string>) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
   /** Gives a picture another name; without one it is deleted. */
   movePicture: (name: string, slug: string) => post("move-picture", { name, slug }),

@@ -1,24 +1,57 @@
 /** The page in the desk's frame: shows what the desk sends it, and tells where somebody points. It reaches nothing of the desk. */
-import type { FromPage, ToPage } from "./frame.ts";
-import { parse, patch, type SentPage } from "./patch.ts";
+import type { Json } from "./api.ts";
 import { elementOf, pathOf } from "./places.ts";
+import type { FromPage, ToPage } from "./preview.tsx";
 
-let { html: _, value }: ToPage = { html: "", value: null };
+/** The words of the open file. */
+let value: Json = null;
 /** What this document has come of, as it was sent last. */
-let shown: SentPage | undefined;
+let shown: ReturnType<typeof parse> | undefined;
 
 const tell = (message: FromPage) => parent.postMessage(message, new URL(import.meta.url).origin);
 
+const reload = /\/development\/reload\.js\?[^"]*"/;
+
+/** A page as its server sent it. */
+function parse(html: string) {
+  // The desk's own policy would have a word with styles that are parsed here.
+  const styles = /<style[^>]*>.*?<\/style>/gs;
+  const parts = [...html.matchAll(styles), ...html.matchAll(/<script[^>]*>/g)];
+  return {
+    document: new DOMParser().parseFromString(html.replace(styles, ""), "text/html"),
+    /** Its styles and scripts, which only loading it brings. */
+    fixed: parts.join("\n").replace(reload, ""),
+    /** What only pages of the same sources hold. */
+    revision: reload.exec(html)?.[0] ?? "",
+  };
+}
+
+/** Shows a page: where its HTML has changed, this one is changed, without loading it again. */
 function bring(html: string) {
   const next = parse(html);
   if (shown?.fixed === next.fixed) {
     patch(document.body, shown.document.body, next.document.body);
     document.title = next.document.title;
   } else if (shown || !document.documentElement.outerHTML.includes(next.revision)) {
-    tell({ is: "stale" });
+    location.reload();
     return;
   }
   shown = next;
+}
+
+/**
+ * Makes live, which has come of before, what after is, by replacing the smallest parts that differ: no flash, no scrolling.
+ * What scripts have changed elsewhere, and added at an end, stays.
+ */
+function patch(live: Node, before: Node, after: Node): void {
+  if (before.isEqualNode(after)) return;
+  const parts = [...before.childNodes].map((old, at) => [live.childNodes[at], old, after.childNodes[at]] as const);
+  const isAlike =
+    before.cloneNode().isEqualNode(after.cloneNode()) &&
+    before.childNodes.length === after.childNodes.length &&
+    parts.every(([own, old]) => own?.nodeName === old.nodeName);
+  if (!isAlike) (live as ChildNode).replaceWith(document.importNode(after, true));
+  else for (const [own, old, next] of parts) if (own && next) patch(own, old, next);
 }
 
 /** Brings what is edited into view. */
@@ -52,9 +85,9 @@ document.addEventListener(
       event.preventDefault();
       event.stopPropagation();
     }
-    tell({ is: "click", field, words: pointed.textContent?.trim() ?? "", address: link?.pathname });
+    tell({ field, words: pointed.textContent?.trim() ?? "", address: link?.pathname });
   },
   { capture: true },
 );
 
-tell({ is: "ready" });
+tell("ready");

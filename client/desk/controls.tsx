@@ -3,22 +3,29 @@ import { cx } from "class-variance-authority";
 import {
   type ComponentProps,
   createContext,
+  type MouseEvent,
   type ReactNode,
   type SubmitEvent,
   use,
   useId,
-  useLayoutEffect,
-  useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { signedOut } from "./api.ts";
+import { useDesk } from "./desk-context.ts";
+import { useShared } from "./shared.ts";
 
-export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+/** A button. Where what it does fails, the owner is told why. */
+export function Button({
+  onClick,
+  ...button
+}: Omit<ComponentProps<"button">, "onClick"> & { onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown }) {
+  const { attempt } = useDesk();
+  return <button type="button" {...button} onClick={(event) => void attempt(() => onClick?.(event))} />;
+}
 
 /** The way back in for who was signed out, in a window of its own, so that this one keeps all words. */
 export const SignIn = () =>
-  useSyncExternalStore(signedOut.subscribe, signedOut.get) && (
+  useShared(signedOut) && (
     <Button className="text-ink sm:ml-3" onClick={() => open("login")}>
       Sign in
     </Button>
@@ -38,12 +45,12 @@ export const Switch = ({
   onPick: (name: string) => void;
   className: string;
 }) => (
-  <fieldset aria-label={label} className={cx("flex", className)}>
+  <fieldset aria-label={label} className={cx("flex gap-1", className)}>
     {names.map((name) => (
       <Button
         key={name}
         aria-pressed={name === picked}
-        className="first:rounded-l-md last:rounded-r-md -ml-px rounded-none border-current bg-transparent aria-pressed:bg-white aria-pressed:text-ink"
+        className="border-current bg-transparent aria-pressed:bg-white aria-pressed:text-ink"
         onClick={() => onPick(name)}
       >
         {name}
@@ -53,14 +60,14 @@ export const Switch = ({
 );
 
 /** Closes the window that a button has opened. */
-export const CloseContext = createContext(() => {});
+const CloseContext = createContext(() => {});
 
 /** A button that opens a window, and gets the focus back from it. */
 export function Opener({
   opens,
   isOpen = false,
   ...button
-}: ComponentProps<"button"> & { opens: ReactNode; isOpen?: boolean }) {
+}: ComponentProps<typeof Button> & { opens: ReactNode; isOpen?: boolean }) {
   const [open, setOpen] = useState(isOpen);
   return (
     <>
@@ -69,6 +76,14 @@ export function Opener({
     </>
   );
 }
+
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  return () => dialog.close(); // which gives the focus back
+}
+
+/** What became of what a window is for. */
+const idle = { busy: false, outcome: "", failure: "" };
 
 /**
  * A window over the desk: the browser's own dialog, which holds the focus. Its button does what it is for; the window says
@@ -97,34 +112,25 @@ export function Dialog({
   children: ReactNode;
 }) {
   const title = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [failure, setFailure] = useState("");
-  const [outcome, setOutcome] = useState("");
-  const [busy, setBusy] = useState(false);
-  useLayoutEffect(() => {
-    const window = dialog.current;
-    window?.showModal();
-    return () => window?.close(); // which gives the focus back
-  }, []);
+  const [{ busy, outcome, failure }, setState] = useState(idle);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure("");
+    const dialog = event.currentTarget.closest("dialog");
+    setState({ ...idle, busy: true });
     try {
-      const told: unknown = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
-      if (typeof told === "string") setOutcome(told);
-      else dialog.current?.close();
+      const outcome = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
+      if (typeof outcome === "string") setState({ ...idle, outcome });
+      else dialog?.close();
     } catch (error) {
-      setFailure((error as Error).message);
+      setState({ ...idle, failure: (error as Error).message });
     }
-    setBusy(false);
   };
   return (
     <dialog
-      ref={dialog}
+      ref={showModal}
       aria-labelledby={title}
       className={cx(
-        "rounded-md m-auto max-h-[calc(100vh-2rem)] max-w-[calc(100vw-2rem)] bg-limestone p-6 text-left text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
+        "rounded-md m-auto bg-limestone p-6 text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
         className,
       )}
       onClose={use(CloseContext)}
@@ -147,7 +153,7 @@ export function Dialog({
               {busy ? "One moment…" : action}
             </button>
           )}
-          <Button autoFocus onClick={() => dialog.current?.close()}>
+          <Button autoFocus onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
             {cancel}
           </Button>
         </div>

@@ -1,12 +1,12 @@
 /** What the parts of the desk know without being told by the part around them. */
-import { createContext } from "react";
+import { createContext, use } from "react";
 import type { Catalog, Deleted, Json, Schema, Violation } from "./api.ts";
 import type { OpenFile } from "./open-file.ts";
 
 /** The whole desk. It stays the same while somebody types. */
 export interface Desk extends Catalog {
   /** Does what may fail for a reason that the owner is told. */
-  attempt: (task: Promise<void>) => Promise<void>;
+  attempt: (task: () => unknown) => Promise<void>;
   /** Asks again for what there is to pick from. */
   refresh: () => Promise<void>;
   /** Says something, and offers to put back what it is about; no words take back what was said. */
@@ -37,8 +37,6 @@ export interface Part {
   path: string;
   label: string;
   required?: boolean;
-  /** The picture that it is about. */
-  src?: string | undefined;
   /** For an item of a list: the list, and the item's place in it. */
   list?: ListActs | undefined;
   at?: number;
@@ -52,8 +50,12 @@ export interface ListActs {
   move: (from: number, to: number) => void;
 }
 
-export const DeskContext = createContext<Desk>(undefined as never);
-export const FormContext = createContext<Form>(undefined as never);
+export const DeskContext = createContext({} as Desk);
+export const FormContext = createContext({} as Form);
+
+export const useDesk = () => use(DeskContext);
+/** For what stands in a form: the desk, too. */
+export const useForm = () => ({ ...use(DeskContext), ...use(FormContext) });
 
 /** The beginning of the ids of fields. */
 export const fieldId = "field-";

@@ -1,21 +1,20 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { type Catalog, type Deleted, server, signedOut } from "./api.ts";
+import { type Catalog, type Deleted, pause, server, signedOut } from "./api.ts";
 import { Button, Opener, SignIn, Switch } from "./controls.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
+import { isSaved } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { useShared } from "./shared.ts";
 import { useStage } from "./stage.ts";
 
 /** What a narrow window shows of the desk. */
 const views = ["List", "Words", "Page"];
-
-/** How long to wait before who was signed out is asked for again. */
-const patience = 2000;
 
 function App({ first, owner }: { first: Catalog; owner: string }) {
   const [catalog, setCatalog] = useState(first);
@@ -24,10 +23,9 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const [path, setPath] = useState("/");
   const [view, setView] = useState("Words");
   /** What was said last, and what puts back what it is about. */
-  const [{ words, putBack }, setNotice] = useState<{ words: string; putBack?: (() => unknown) | undefined }>({
-    words: "",
-  });
+  const [{ words, putBack }, setNotice] = useState<{ words?: string; putBack?: (() => unknown) | undefined }>({});
   const [stage, followStage] = useStage();
+  const isOut = useShared(signedOut);
   const { files } = catalog;
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
@@ -36,38 +34,29 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   if (entry.path && entry.path !== path) setPath(entry.path);
 
   // While somebody types, it is the same again and again.
-  const say = useCallback(
-    (words: string, putBack?: () => unknown) => setNotice((last) => (words || last.words ? { words, putBack } : last)),
-    [],
-  );
-  const go = useCallback((field: string) => {
+  const say = (words: string, putBack?: () => unknown) =>
+    setNotice((last) => (words || last.words ? { words, putBack } : last));
+  const go = (path: string) => {
     setView("Words");
-    setTarget({ path: field });
-  }, []);
-  const follow = useCallback(
-    (words: string) => {
-      say("");
-      followStage({ words });
-    },
-    [say, followStage],
-  );
-  const attempt = useCallback((task: Promise<void>) => task.catch((error: Error) => say(error.message)), [say]);
+    setTarget({ path });
+  };
+  const follow = (words: string) => {
+    say("");
+    followStage(words);
+  };
+  const attempt = async (task: () => unknown) => {
+    try {
+      await task();
+    } catch (error) {
+      say((error as Error).message);
+    }
+  };
   const asked = useRef(0);
-  const refresh = useCallback(async () => {
+  const refresh = async () => {
     const turn = ++asked.current;
     const next = await server.files();
     if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
-  }, []);
-
-  const isOut = useSyncExternalStore(signedOut.subscribe, signedOut.get);
-  useEffect(() => {
-    if (!isOut) return;
-    const again = setInterval(() => refresh().catch(() => {}), patience);
-    return () => {
-      clearInterval(again);
-      say("You are signed in again.");
-    };
-  }, [isOut, refresh, say]);
+  };
 
   const load = async (name: string, field?: string | null) => {
     await open?.save();
@@ -76,24 +65,24 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     setOpen(opened);
     setTarget(field ? { path: field } : undefined);
     setView("Words");
-    say(opened.goesOn ? "Here are your words that were not saved." : "");
+    say(isSaved(opened.draft) ? "" : "Here are your words that were not saved.");
   };
   const show = (name: string, field?: string) => {
     history.pushState(null, "", `?${new URLSearchParams({ file: name, ...(field && { field }) })}`);
-    return attempt(load(name, field));
+    return attempt(() => load(name, field));
   };
   const restore = async (page: Deleted) => {
     await open?.save();
     const { left } = await server.restore(page);
     await show(page.name);
     const others = left.join("; ");
-    say(others ? `The page is back. These were changed since, and stay as they are: ${others}.` : "The page is back.");
+    say(`The page is back.${others && ` These were changed since, and stay as they are: ${others}.`}`);
   };
   /** Opens what the address names: a file, or the page of a path. */
   const fromAddress = useEffectEvent(() => {
     const asked = new URLSearchParams(location.search);
     const name = asked.get("file") ?? files.find((file) => file.path === asked.get("path"))?.name ?? "pages/home";
-    void attempt(load(name, asked.get("field")));
+    void attempt(() => load(name, asked.get("field")));
   });
   useEffect(() => {
     const open = () => fromAddress();
@@ -102,24 +91,13 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     return () => removeEventListener("popstate", open);
   }, []);
 
-  const desk = {
-    ...catalog,
-    target,
-    attempt,
-    refresh,
-    say,
-    follow,
-    show,
-    go,
-    restore: (page: Deleted) => attempt(restore(page)),
-  };
   return (
-    <DeskContext value={desk}>
+    <DeskContext value={{ ...catalog, target, attempt, refresh, say, follow, show, go, restore }}>
       <div
-        className="group two:grid-cols-[23rem_minmax(0,1fr)] all:grid-cols-[14rem_minmax(24rem,5fr)_minmax(0,7fr)] grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
+        className="group two:grid-cols-[23rem_1fr] all:grid-cols-[14rem_minmax(24rem,5fr)_7fr] grid h-dvh grid-rows-[auto_minmax(0,1fr)]"
         data-view={view}
       >
-        <header className="bar col-span-full gap-y-0 bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
+        <header className="bar col-span-full bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
           <strong className="font-display text-lead max-sm:hidden">Desk</strong>
           <Switch
             label="What to show"
@@ -128,11 +106,11 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
             onPick={setView}
             className="all:hidden two:*:last:hidden"
           />
-          <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left max-sm:has-[span:not(:empty)]:pt-2">
+          <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
             <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words || stage}</span>
             <SignIn />
             {putBack && (
-              <Button className="ml-3 text-ink" onClick={() => void putBack()}>
+              <Button className="ml-3 text-ink" onClick={putBack}>
                 Put it back
               </Button>
             )}
@@ -156,9 +134,15 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
 addEventListener("beforeunload", (event) => {
   if (unsaved()) event.preventDefault();
 });
-const place = document.getElementById("desk");
-if (place)
+
+/** Opens the desk in its place of the page, as soon as the server answers. */
+const begin = (place: HTMLElement) =>
   server.files().then(
     (first) => createRoot(place).render(<App first={first} owner={place.dataset.owner ?? ""} />),
-    (error: Error) => place.append(error.message),
+    (error: Error) => {
+      place.textContent = error.message;
+      setTimeout(() => void begin(place), pause);
+    },
   );
+const place = document.getElementById("desk");
+if (place) void begin(place);

@@ -1,7 +1,7 @@
 /** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
-import { type Held, type Json, Refused, type Violation } from "./api.ts";
+import type { Held, Json, Refused, Violation } from "./api.ts";
 import { merge } from "./merge.ts";
-import { isSame, tidy, withPart } from "./value.ts";
+import { isSame, withPart } from "./value.ts";
 
 export interface Draft extends Held {
   /** What the owner has typed. */
@@ -13,18 +13,17 @@ export interface Draft extends Held {
   publishing: boolean;
 }
 
-type Trouble =
-  /** The words break rules: what is saved, and the page, stay as they were. */
-  | { is: "wrong"; typed: Json }
-  /** Nothing was saved for a reason that is not in the words. */
-  | { is: "failed"; typed: Json; message: string }
-  /** Somebody else has changed the same fields; the value is null where the file is gone. */
-  | { is: "conflict"; theirs: Held };
+type Trouble = { message: string } &
+  /** The words break rules, or nothing was saved for a reason that is not in them: what is saved, and the page, stay as they were. */
+  (
+    | { is: "wrong" | "failed"; typed: Json }
+    /** Somebody else has changed the same fields; the value is null where the file is gone. */
+    | { is: "conflict"; theirs: Held }
+  );
 
-const none: readonly Violation[] = [];
-const untroubled = { trouble: undefined, violations: none };
+const untroubled = { trouble: undefined, violations: [] };
 
-export const isSaved = ({ typed, value }: Draft) => isSame(tidy(typed), value);
+export const isSaved = ({ typed, value }: Draft) => isSame(typed, value);
 
 /** How it stands with what was typed. Nothing counts as saved before it is. */
 export const standing = (draft: Draft) => draft.trouble?.is ?? (isSaved(draft) ? "saved" : "saving");
@@ -39,51 +38,32 @@ export function changed(draft: Draft, path: string, part: Json | undefined): Dra
   return now.trouble && now.trouble.is !== "conflict" && isSaved(now) ? { ...now, ...untroubled } : now;
 }
 
-/** The file holds something else than `before`: what was saved, with what the server has set in it, or an older one. What was typed meanwhile stays. */
-export const held = (draft: Draft, before: Json, now: Held): Draft => ({
+const merged = ({ value, typed }: Draft, theirs: Held, isOurs?: (path: string) => boolean) =>
+  merge(value, typed, theirs.value ?? undefined, isOurs);
+
+/** What both have changed, the owner since the last save and somebody else in the file. */
+export const conflicts = (draft: Draft, theirs: Held) => merged(draft, theirs).conflicts;
+
+/** Takes over what the file holds now. What is not saved stays; isOurs tells whether also where both have changed the same. */
+export const settled = (draft: Draft, theirs: Held, isOurs?: (path: string) => boolean): Draft => ({
   ...draft,
   ...untroubled,
-  ...now,
-  typed: merge(before, draft.typed, now.value).value ?? null,
+  ...theirs,
+  typed: merged(draft, theirs, isOurs).value ?? null,
 });
 
-/** Somebody else has changed the file: what is not saved here goes into it, unless both have changed the same. */
-export const met = (draft: Draft, theirs: Held) =>
-  conflict({ ...draft, trouble: { is: "conflict", theirs } }).length > 0
-    ? { ...draft, trouble: { is: "conflict" as const, theirs } }
-    : settled(draft, theirs);
+/** Somebody else has changed the file: the owner is asked only where both have changed the same. */
+export function met(draft: Draft, theirs: Held): Draft {
+  if (conflicts(draft, theirs).length === 0) return settled(draft, theirs);
+  const message = theirs.value === null ? "this page was deleted meanwhile" : "somebody else changed this page";
+  return { ...draft, trouble: { is: "conflict", theirs, message } };
+}
 
 /** The server has not done what it was asked of what was `typed`. */
-export function refused(draft: Draft, typed: Json, error: Error): Draft {
-  const { violations, value, version = "" } = error instanceof Refused ? error.answer : {};
-  if (violations) return { ...draft, violations, trouble: { is: "wrong", typed } };
+export function refused(draft: Draft, typed: Json, { message, answer }: Refused): Draft {
+  const { violations, value, version = "" } = answer;
   if (value !== undefined) return met(draft, { value, version });
-  return { ...draft, trouble: { is: "failed", typed, message: error.message } };
+  if (!violations) return { ...draft, trouble: { is: "failed", typed, message } };
+  const things = violations.length === 1 ? "1 thing" : `${violations.length} things`;
+  return { ...draft, violations, trouble: { is: "wrong", typed, message: `${things} to correct` } };
 }
-
-/** The owner drops what is not saved. */
-export const dropped = (draft: Draft): Draft => ({ ...draft, ...untroubled, typed: draft.value });
-
-const merged = ({ typed, value }: Draft, theirs: Held, isOurs?: (path: string) => boolean) =>
-  merge(value, tidy(typed), theirs.value ?? undefined, isOurs);
-
-/** What the two sides of a conflict have both changed. */
-export const conflict = (draft: Draft) =>
-  draft.trouble?.is === "conflict" ? merged(draft, draft.trouble.theirs).conflicts : [];
-
-/** Takes over what somebody else has made of the file; isOurs tells which of the fields stay that both have changed. */
-export function settled(draft: Draft, theirs: Held, isOurs?: (path: string) => boolean): Draft {
-  const { value = null } = merged(draft, theirs, isOurs);
-  return {
-    ...draft,
-    ...theirs,
-    typed: merge(tidy(draft.typed), draft.typed, value, () => false).value ?? null,
-    trouble: undefined,
-  };
-}
-
-/** Visitors are to read it, if nothing is left to correct. */
-export const readied = (draft: Draft): Draft =>
-  standing(draft) === "saved" && draft.violations.length === 0
-    ? { ...draft, publishing: false, typed: withPart(draft.typed, "draft", undefined) }
-    : draft;

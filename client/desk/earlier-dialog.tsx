@@ -1,14 +1,14 @@
 /** What was published before, and the way back to it. */
-import { use, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type Publication, server } from "./api.ts";
 import { Dialog } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
+import { useDesk } from "./desk-context.ts";
 
 const timeOf = (at: string) =>
   new Date(at).toLocaleString("en-US", { month: "long", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 export function EarlierDialog() {
-  const { refresh, say } = use(DeskContext);
+  const { refresh, say } = useDesk();
   const [found, setFound] = useState<Publication[]>();
   const [fault, setFault] = useState("");
   useEffect(() => void server.publications().then(setFound, (error: Error) => setFault(error.message)), []);
@@ -31,7 +31,7 @@ export function EarlierDialog() {
       <fieldset>
         <legend>Published</legend>
         {found?.map(({ id, at, who, words }) => (
-          <label key={id} className="font-normal flex gap-2 py-1.5">
+          <label key={id} className="py-1.5">
             <input type="radio" name="id" value={id} required />
             <span>
               <strong className="block">

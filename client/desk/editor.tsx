@@ -1,18 +1,19 @@
 /** The words of one file: its form, and how it stands with them. */
-import { use, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo } from "react";
 import type { FileEntry, Violation } from "./api.ts";
-import { Button, Opener } from "./controls.tsx";
-import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts";
+import { Button } from "./controls.tsx";
+import { type Form, FormContext, fieldId, useDesk, useForm } from "./desk-context.ts";
 import { Field } from "./form.tsx";
-import { type OpenFile, subscribe } from "./open-file.ts";
-import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
+import type { OpenFile } from "./open-file.ts";
+import { PageTools } from "./page-dialogs.tsx";
 import { inWords, labelOf, sentence } from "./schema.ts";
+import { useShared } from "./shared.ts";
 import { StateBar } from "./state-bar.tsx";
-import { partAt, unwritten } from "./value.ts";
+import { isWithin, partAt, unwritten } from "./value.ts";
 
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
-  const { say, target } = use(DeskContext);
-  const draft = useSyncExternalStore(subscribe, () => file.draft);
+  const { say, target } = useDesk();
+  const draft = useShared(() => file.draft);
   const { typed, violations, publishing, trouble } = draft;
   useEffect(() => {
     const field = target && document.getElementById(fieldId + target.path);
@@ -22,16 +23,11 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
 
   const isDraft = partAt(typed, "draft") === true;
   const missing = isDraft ? unwritten(typed) : [];
-  const waits = missing.join();
   /** What is there and wrong: a draft’s rest, and how long it is in all, comes once it is there. */
-  const faults = useMemo(() => {
-    const later = waits ? ["", ...waits.split(",")] : [];
-    return violations.filter((violation) => nameOf(violation) !== file.name || !later.includes(violation.field));
-  }, [file, violations, waits]);
-  const form = useMemo<Form>(
-    () => ({ file, faults: faults.filter((violation) => nameOf(violation) === file.name) }),
-    [file, faults],
-  );
+  const later = missing.length > 0 ? ["", ...missing] : [];
+  const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
+  const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name));
+  const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);
   const problems = faults.length > 0 && <Problems violations={faults} />;
 
   return (
@@ -41,20 +37,11 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         id={fieldId}
         tabIndex={-1}
         onChange={() => say("")}
-        className="max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-6 pb-[40vh] max-sm:px-4"
+        className="max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-4 pb-[40vh]"
       >
         <h1 className="pt-5">{entry.title}</h1>
-        {entry.path?.includes("/", 1) && (
-          <div className="bar max-two:-my-3">
-            <Opener className="quiet" opens={<RenameDialog file={entry} open={file} />}>
-              Change the address
-            </Opener>
-            <Opener className="quiet" opens={<DeleteDialog file={entry} open={file} />}>
-              Delete
-            </Opener>
-          </div>
-        )}
-        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3 max-sm:-mx-4 max-sm:px-4">
+        {entry.path?.includes("/", 1) && <PageTools entry={entry} />}
+        <header className="stack sticky top-0 z-1 -mx-4 border-b border-limestone-line bg-limestone px-4 py-3">
           <StateBar draft={draft} problems={problems} />
           {isDraft && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
@@ -63,7 +50,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
                   ? "This is a draft: nobody sees it but you."
                   : `Before visitors can see it, ${problems ? "correct what is marked below" : "write what is still missing"}.`}
               </p>
-              <Button onClick={() => void file.publish()}>Ready for visitors</Button>
+              <Button onClick={() => file.publish()}>Ready for visitors</Button>
               {missing.length > 0 && <Missing fields={missing} />}
               {publishing && trouble?.is !== "wrong" && problems}
             </div>
@@ -78,14 +65,17 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
 
 /** What a draft still lacks, each part of it once. It leads to the first of its fields. */
 function Missing({ fields }: { fields: readonly string[] }) {
-  const { go } = use(DeskContext);
-  const { file } = use(FormContext);
-  const parts = new Map(fields.toReversed().map((field) => [field.split(".")[0] ?? "", field]));
+  const { go, file } = useForm();
+  const parts = new Set(fields.map((field) => field.replace(/\..*/, "")));
   return (
     <p className="basis-full">
       Still missing:{" "}
-      {[...parts].reverse().map(([part, field]) => (
-        <Button key={part} className="quiet mr-2" onClick={() => go(field)}>
+      {[...parts].map((part) => (
+        <Button
+          key={part}
+          className="quiet mr-2"
+          onClick={() => go(fields.find((field) => isWithin(field, part)) ?? part)}
+        >
           {labelOf(part, file.schema.properties?.[part])}
         </Button>
       ))}
@@ -95,8 +85,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
 
 /** What is to be corrected. Each leads to its field. */
 function Problems({ violations }: { violations: readonly Violation[] }) {
-  const { files, show, go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { files, show, go, file } = useForm();
   return (
     <ul className="max-h-36 basis-full overflow-y-auto">
       {violations.map((violation) => {
@@ -108,8 +97,7 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
               className="quiet font-semibold"
               onClick={({ currentTarget }) => {
                 currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-                if (other) void show(other.name, field);
-                else go(field);
+                return other ? show(other.name, field) : go(field);
               }}
             >
               {other && `${other.title}: `}

@@ -1,12 +1,13 @@
 /** The pages by the names that an owner knows. */
 import { cx } from "class-variance-authority";
-import { type ReactNode, use, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
+import { useDesk } from "./desk-context.ts";
 import { EarlierDialog } from "./earlier-dialog.tsx";
-import { subscribe, unsaved } from "./open-file.ts";
+import { unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
+import { useShared } from "./shared.ts";
 
 /** Brings the page that is open into view. */
 const bring = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest" });
@@ -15,8 +16,8 @@ const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
 /** `open` is the file that is open, and `owner` who has signed in, if one must. */
 export function FileList({ open, owner }: { open: string; owner: string }) {
-  const { files, deleted, show, restore, go, attempt } = use(DeskContext);
-  const changed = useSyncExternalStore(subscribe, unsaved).split(" ");
+  const { files, deleted, show, restore, go } = useDesk();
+  const changed = useShared(unsaved).split(" ");
   const [filter, setFilter] = useState("");
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
   const found = files.filter(isWanted);
@@ -53,7 +54,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
                   )}
                   ref={file.name === open ? bring : undefined}
                   aria-current={file.name === open ? "page" : undefined}
-                  onClick={() => void show(file.name)}
+                  onClick={() => show(file.name)}
                 >
                   {file.title}
                   {changed.includes(file.name) && <span className="fault text-hint block">not saved</span>}
@@ -68,7 +69,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
             {page.title}
             <span className="bar hint justify-between">
               {new Date(page.at).toLocaleDateString("en-US", { month: "long", day: "numeric" })}
-              <Button className="quiet" onClick={() => void restore(page)}>
+              <Button className="quiet" onClick={() => restore(page)}>
                 Put back<span className="sr-only"> “{page.title}”</span>
               </Button>
             </span>
@@ -82,7 +83,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       {owner && (
         <p className="bar hint mt-auto justify-between px-2.5 pt-5">
           {owner}
-          <Button className="quiet" onClick={() => void attempt(server.leave().then(() => location.assign("logout")))}>
+          <Button className="quiet" onClick={() => server.leave().then(() => location.assign("logout"))}>
             Sign out
           </Button>
         </p>

@@ -1,10 +1,7 @@
 /** The point of a picture that stays in view where the picture is cut: by a click, or by the arrow keys. */
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 
 export type Point = [left: number, top: number];
-
-/** The shapes in which pages show a picture. */
-const crops = { "Beside the words": "4 / 3", "Across the page": "21 / 9" };
 
 /** Where each key moves the point to, in percent. */
 const steps: Record<string, Point> = {
@@ -19,14 +16,12 @@ export function FocusPicker({
   src,
   focus,
   onChange,
-  "aria-describedby": described = "",
-  id,
+  ...field
 }: Pick<ComponentProps<"button">, "id" | "aria-describedby"> & {
   src: string;
   focus: Point;
   onChange: (focus: Point) => void;
 }) {
-  const hint = useId();
   const [left, top] = focus;
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     if (detail === 0) return; // the Enter key, which points nowhere
@@ -40,13 +35,15 @@ export function FocusPicker({
     onChange([percent(left + step[0]), percent(top + step[1])]);
   };
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4">
+    <>
+      <p className="hint">
+        Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
+      </p>
       <button
-        id={id}
+        {...field}
         type="button"
-        className="relative cursor-crosshair border-0 p-0"
+        className="relative max-w-100 cursor-crosshair border-0 p-0"
         aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
-        aria-describedby={`${described} ${hint}`}
         onClick={click}
         onKeyDown={press}
       >
@@ -56,19 +53,6 @@ export function FocusPicker({
           style={{ left: `${left}%`, top: `${top}%` }}
         />
       </button>
-      <div className="stack">
-        <p className="hint" id={hint}>
-          Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
-        </p>
-        <div className="bar">
-          {Object.entries(crops).map(([name, aspectRatio]) => (
-            <figure key={name}>
-              <img src={src} alt="" className="h-28" style={{ aspectRatio, objectPosition: `${left}% ${top}%` }} />
-              <figcaption className="hint">{name}</figcaption>
-            </figure>
-          ))}
-        </div>
-      </div>
-    </div>
+    </>
   );
 }

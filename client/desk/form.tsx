@@ -1,40 +1,43 @@
 /** A form made from a file's schema: the rules are the only place that says which fields there are. */
 import { cx } from "class-variance-authority";
-import { memo, type ReactNode, use, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { Json, JsonObject } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
-import { DeskContext, FormContext, fieldId, type Part } from "./desk-context.ts";
+import { fieldId, type Part, useForm } from "./desk-context.ts";
 import { Faults, Leaf } from "./leaf.tsx";
 import { List, Tools } from "./list.tsx";
 import { OldAddressDialog } from "./page-dialogs.tsx";
 import { PictureTools } from "./picture-dialog.tsx";
 import { blank, labelOf, resolved, sentence, summary } from "./schema.ts";
-import { isWithin, join } from "./value.ts";
+import { fieldOf, isWithin, join } from "./value.ts";
 
 /** What an owner needs least stands last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
 
-/** The fields of an object, without its heading. */
-function Parts({ schema: { properties = {}, required = [] }, value, path }: Part) {
+/** The fields of an object, or its named entries, without its heading. Old addresses are named by the owner. */
+function Parts({ schema: { properties, additionalProperties, required = [], choice }, value, path }: Part) {
+  const Inner = properties ? Field : Item;
   // The desk has a button for the draft.
-  const names = Object.keys(properties).filter((name) => name !== "draft");
+  const names = Object.keys(properties ?? (value as JsonObject)).filter((name) => !properties || name !== "draft");
   if (!path) names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
   return (
     <>
       {/(^|\.)meta$/.test(path) && <SearchResult {...(value as Record<string, string>)} />}
-      {names.map((name) => {
-        const schema = properties[name] ?? {};
-        return (
-          <Field
-            key={name}
-            schema={schema}
-            value={(value as JsonObject)[name]}
-            path={join(path, name)}
-            label={labelOf(name, schema)}
-            required={required.includes(name)}
-          />
-        );
-      })}
+      {names.map((name) => (
+        <Inner
+          key={name}
+          schema={(properties?.[name] ?? additionalProperties) || {}}
+          value={fieldOf(value, name)}
+          path={join(path, name)}
+          label={labelOf(name, properties?.[name])}
+          required={!properties || required.includes(name)}
+        />
+      ))}
+      {choice === "addresses" && (
+        <Opener className="adds" opens={<OldAddressDialog />}>
+          Add an old address
+        </Opener>
+      )}
     </>
   );
 }
@@ -50,8 +53,7 @@ const SearchResult = ({ title, description }: { title?: string; description?: st
 
 /** One field, group or list, as its schema has it; without a path, all of the file. It is drawn again only where its value is another one. */
 export const Field = memo(function Field(props: Part) {
-  const { go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { go, file } = useForm();
   const { path, label, required, value } = props;
   const schema = resolved(props.schema, value);
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
@@ -67,13 +69,7 @@ export const Field = memo(function Field(props: Part) {
       </Button>
     );
   }
-  const inner = isList ? (
-    <List {...props} schema={schema} Item={Item} />
-  ) : schema.properties ? (
-    <Parts {...props} schema={schema} />
-  ) : (
-    <Entries {...props} schema={schema} />
-  );
+  const inner = isList ? <List {...props} schema={schema} Item={Item} /> : <Parts {...props} schema={schema} />;
   if (!path) return inner;
   const isDeep = path.includes(".");
   return (
@@ -105,29 +101,29 @@ export const Field = memo(function Field(props: Part) {
 
 /** One item of a list, or a named entry: folded where it has fields of its own, and else its one field. */
 const Item = memo(function Item(props: Part) {
-  const { go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { go, file } = useForm();
   const { path, label, list } = props;
   const schema = resolved(props.schema, props.value);
   if (schema.properties) {
     return (
       <Card {...props}>
         <Parts {...props} schema={schema} />
-        {file.name === "site/images" && !path.includes(".") && <PictureTools name={path} />}
       </Card>
     );
   }
-  const takeOut = () => {
-    file.change(path, undefined);
-    go("");
-  };
   return (
     <div className={cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
       <Field {...props} label={sentence(label)} />
-      <Tools {...props} className="grid grid-cols-[auto_auto]" />
+      <Tools {...props} />
       {!list && (
-        <Button onClick={takeOut}>
-          Take out<span className="sr-only"> {label}</span>
+        <Button
+          aria-label={`Take out ${label}`}
+          onClick={() => {
+            file.change(path, undefined);
+            go("");
+          }}
+        >
+          Take out
         </Button>
       )}
     </div>
@@ -136,15 +132,15 @@ const Item = memo(function Item(props: Part) {
 
 /** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
 function Card({ children, ...props }: Part & { children: ReactNode }) {
-  const { path, label, value, src } = props;
-  const { target } = use(DeskContext);
-  const { faults } = use(FormContext);
+  const { path, label, value } = props;
+  const { pictures, target, file, faults } = useForm();
   const [reached, setReached] = useState<typeof target>();
   const [open, setOpen] = useState(false);
   if (target !== reached) {
     setReached(target);
     if (target && isWithin(target.path, path)) setOpen(true);
   }
+  const picture = file.name === "site/images" && pictures.find(({ name }) => name === path);
   const wrong = faults.filter(({ field }) => isWithin(field, path)).length;
   return (
     <div className="card">
@@ -155,48 +151,22 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
           className="flex flex-1 items-center gap-x-3 border-0 px-3 py-2.5 text-left"
           onClick={() => setOpen(!open)}
         >
-          {src && <img src={src} alt="" className="aspect-4/3 w-18" />}
+          {picture && <img src={picture.src} alt="" className="aspect-4/3 w-18" />}
           <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
             <strong>{sentence(label)}</strong>
             <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
             {wrong > 0 && <span className="fault">{wrong} to correct</span>}
           </span>
         </Button>
-        <Tools {...props} className="flex p-1" />
+        <Tools {...props} />
       </div>
       {open && (
         <div className="flex flex-col gap-4 px-3 pt-1 pb-3.5">
           <Faults path={path} />
           {children}
+          {picture && <PictureTools name={path} />}
         </div>
       )}
     </div>
-  );
-}
-
-/** Named entries. Old addresses are named by the owner. */
-function Entries({ schema, value, path }: Part) {
-  const { pictures } = use(DeskContext);
-  const { file } = use(FormContext);
-  const { additionalProperties, choice } = schema;
-  return (
-    <>
-      {Object.entries(value as JsonObject).map(([name, part]) => (
-        <Item
-          key={name}
-          schema={additionalProperties || {}}
-          value={part}
-          path={join(path, name)}
-          label={labelOf(name)}
-          required
-          src={path ? undefined : pictures.find((picture) => picture.name === name)?.src}
-        />
-      ))}
-      {choice === "addresses" && (
-        <Opener className="adds" opens={<OldAddressDialog onPick={(from, to) => file.change(from, to)} />}>
-          Add an old address
-        </Opener>
-      )}
-    </>
   );
 }

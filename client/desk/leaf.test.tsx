@@ -2,30 +2,26 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Schema } from "./api.ts";
+import type { Json, Schema } from "./api.ts";
 import { DeskContext, FormContext } from "./desk-context.ts";
 import { Leaf } from "./leaf.tsx";
 
 for (const [name, schema, value] of [
-  ["a text", { type: "string" }, "A"],
+  ["a text", {}, "A"],
   ["a picture", { choice: "images" }, "deck"],
   ["what stays in view", { choice: "focus" }, [50, 50]],
   ["some of a few", { type: "array", items: { enum: ["Monday"] } }, []],
   ["one of a few", { enum: ["Critical"] }, ""],
-  ["a day", { type: "string", format: "date", pattern: "x" }, ""],
-] as const) {
+  ["a day", { format: "date" }, ""],
+] as [string, Schema, Json][])
   test(`what is wrong is told at its field: ${name}`, () => {
     const html = renderToStaticMarkup(
       <DeskContext value={{ files: [], pictures: [], tokens: [] } as never}>
         <FormContext value={{ faults: [{ file: "", field: "a", message: "Not so." }] } as never}>
-          <Leaf schema={schema as unknown as Schema} value={value as never} path="a" label="A" />
+          <Leaf schema={schema} value={value} path="a" label="A" />
         </FormContext>
       </DeskContext>,
     );
-    assert.match(
-      html,
-      /<(?:textarea|button|fieldset|select|input)[^>]*id="field-a"[^>]*aria-describedby="[^"]*fault-a/,
-    );
+    assert.match(html, /<[a-z]+[^>]*id="field-a"[^>]*aria-describedby="[^"]*fault-a/);
     assert.match(html, /<span id="fault-a"[^>]*>Not so\./);
   });
-}

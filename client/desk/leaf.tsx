@@ -1,8 +1,7 @@
 /** Fields that hold one value, each with its label, what it is for, and what is wrong with it. */
-import { use } from "react";
 import type { Json } from "./api.ts";
 import { Opener } from "./controls.tsx";
-import { DeskContext, FormContext, fieldId, type Part } from "./desk-context.ts";
+import { fieldId, type Part, useForm } from "./desk-context.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type Option, offers } from "./schema.ts";
@@ -18,11 +17,9 @@ export function Leaf(props: Part) {
         {label}
         {!required && <span className="hint"> (optional)</span>}
       </label>
-      {schema.description && (
-        <span id={`hint-${path}`} className="hint">
-          {schema.description}
-        </span>
-      )}
+      <span id={`hint-${path}`} className="hint">
+        {schema.description}
+      </span>
       <Control {...props} />
       <Faults path={path} />
     </div>
@@ -32,7 +29,7 @@ export function Leaf(props: Part) {
 /** What is wrong at a path. */
 export const Faults = ({ path }: { path: string }) => (
   <span id={`fault-${path}`} className="fault">
-    {use(FormContext)
+    {useForm()
       .faults.filter(({ field }) => field === path)
       .map(({ message }) => message)
       .join("\n")}
@@ -42,17 +39,16 @@ export const Faults = ({ path }: { path: string }) => (
 /** What a field is changed with, as its schema has it. Where it need not be there, an empty one is left out. */
 function Control(part: Part) {
   const { schema, value, path, label, required } = part;
-  const { files, pictures } = use(DeskContext);
-  const { file, faults } = use(FormContext);
+  const { files, pictures, file, faults } = useForm();
   const { choice, type, format, minimum, maximum } = schema;
   const put = (next: Json) => file.change(path, !required && next === "" ? undefined : next);
   const field = {
     id: fieldId + path,
     readOnly: schema.readOnly,
-    "aria-describedby": `${schema.description ? `hint-${path} ` : ""}fault-${path}`,
+    "aria-describedby": `hint-${path} fault-${path}`,
     "aria-invalid": faults.some((fault) => fault.field === path),
   };
-  const text = typeof value === "string" ? value : "";
+  const text = String(value ?? "");
 
   if (choice === "focus") {
     const picture = pictures.find(({ name }) => path.startsWith(`${name}.`));
@@ -88,13 +84,11 @@ function Control(part: Part) {
         className="bar"
       >
         {names.map((name) => (
-          <label key={name} className="font-normal">
+          <label key={name}>
             <input
               type="checkbox"
               checked={picked.includes(name)}
-              onChange={({ target }) =>
-                put(names.filter((other) => (other === name ? target.checked : picked.includes(other))))
-              }
+              onChange={() => put(names.filter((other) => (other === name) !== picked.includes(other)))}
             />{" "}
             {name}
           </label>
@@ -104,19 +98,21 @@ function Control(part: Part) {
   }
   const offered = offers(schema, files);
   if (offered) {
-    const picked = String(value ?? "");
-    const isOther = picked !== "" && offered.every(([own]) => String(own) !== picked);
-    const all: Option[] = isOther ? [[picked, picked], ...offered] : offered;
+    const isOther = text && offered.every(([own]) => own !== value);
+    const options: Option[] = [
+      ...(required && text ? [] : [["", required ? "Pick one…" : "Not set"] as const]),
+      ...(isOther ? [[text, text] as const] : []),
+      ...offered,
+    ];
     return (
       <select
         {...field}
         className="self-start"
-        value={picked}
-        onChange={({ target }) => put(all.find(([own]) => String(own) === target.value)?.[0] ?? "")}
+        value={JSON.stringify(value ?? "")}
+        onChange={({ target }) => put(JSON.parse(target.value))}
       >
-        {(!required || picked === "") && <option value="">{required ? "Pick one…" : "Not set"}</option>}
-        {all.map(([own, label]) => (
-          <option key={label} value={String(own)}>
+        {options.map(([own, label]) => (
+          <option key={label} value={JSON.stringify(own)}>
             {label}
           </option>
         ))}
@@ -133,9 +129,9 @@ function Control(part: Part) {
         min={minimum}
         max={maximum}
         autoComplete="off"
-        value={isNumber ? String(value ?? "") : text}
-        onChange={({ target }) => put(isNumber && target.value !== "" ? Number(target.value) : target.value)}
-        onBlur={() => format === "time" && timeOf(text) !== text && put(timeOf(text))}
+        value={text}
+        onChange={({ target }) => put(isNumber && target.value ? Number(target.value) : target.value)}
+        onBlur={() => format === "time" && put(timeOf(text))}
       />
     );
   }

@@ -1,10 +1,9 @@
-/** Lists: items are added, taken out and sorted, by mouse, by finger and by keys. */
-import { cx } from "class-variance-authority";
-import { type ComponentType, use, useMemo, useRef, useState } from "react";
+/** Lists: items are added, taken out and moved, by mouse, by finger and by keys. */
+import { type ComponentType, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Json } from "./api.ts";
 import { Button } from "./controls.tsx";
-import { DeskContext, FormContext, type ListActs, type Part } from "./desk-context.ts";
+import { type ListActs, type Part, useForm } from "./desk-context.ts";
 import { blank, itemOf } from "./schema.ts";
 import { join, partAt } from "./value.ts";
 
@@ -12,12 +11,10 @@ let lastKey = 0;
 
 /** The items of a list, each drawn by `Item`. */
 export function List({ schema, value, path, label, Item }: Part & { Item: ComponentType<Part> }) {
-  const { say, go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { say, go, file } = useForm();
   const { items: itemSchema = {}, maxItems } = schema;
   const one = itemOf(label, itemSchema);
   const items = value as Json[];
-  const [drag, setDrag] = useState<{ from: number; to: number }>();
   /** They stay with the items when these move. Undoing, and another window, change lists from outside. */
   const keys = useRef<number[]>([]);
   while (keys.current.length < items.length) keys.current.push(++lastKey);
@@ -37,7 +34,7 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
       },
       move(from, to) {
         const before = now();
-        if (to < 0 || to >= before.length || to === from) return;
+        if (to < 0 || to >= before.length) return;
         keys.current.splice(to, 0, ...keys.current.splice(from, 1));
         file.change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
         say(`${one} moved to place ${to + 1} of ${before.length}`);
@@ -49,30 +46,7 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
     <>
       <ol className="stack">
         {items.map((item, at) => (
-          <li
-            key={keys.current[at]}
-            className={cx(
-              drag?.from === at && "opacity-40",
-              drag?.to === at &&
-                ["shadow-[0_-3px_var(--color-brass)]", "", "shadow-[0_3px_var(--color-brass)]"][
-                  Math.sign(drag.to - drag.from) + 1
-                ],
-            )}
-            onDragStart={(event) => {
-              if (!(event.target as Element).matches("[draggable]")) return; // marked words
-              event.stopPropagation(); // this list may stand in another
-              event.dataTransfer.setData("desk/item", ""); // without any Firefox begins nothing
-              event.dataTransfer.setDragImage(event.currentTarget, 0, 0);
-              setDrag({ from: at, to: at });
-            }}
-            onDragOver={(event) => {
-              if (!drag) return; // something from elsewhere
-              event.preventDefault();
-              if (drag.to !== at) setDrag({ ...drag, to: at });
-            }}
-            onDrop={() => drag && list.move(drag.from, at)}
-            onDragEnd={() => setDrag(undefined)}
-          >
+          <li key={keys.current[at]}>
             <Item
               schema={itemSchema}
               value={item}
@@ -95,45 +69,31 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
   );
 }
 
-const toolClass = "size-7 border-0 bg-transparent p-1.5 text-ink-soft hover:bg-limestone-deep hover:text-ink";
-
 /** The buttons of an item. */
-export function Tools({ label, list, at = 0, isLast, className }: Part & { className: string }) {
-  const ways = [
-    { by: -1, way: "up", sign: "M5 15l7-7 7 7", isEnd: at === 0 },
-    { by: 1, way: "down", sign: "M5 9l7 7 7-7", isEnd: isLast },
+export function Tools({ label, list, at = 0, isLast = false }: Part) {
+  const tools = list && [
+    { does: `Move ${label} up`, sign: "↑", isEnd: at === 0, act: () => list.move(at, at - 1) },
+    { does: `Move ${label} down`, sign: "↓", isEnd: isLast, act: () => list.move(at, at + 1) },
+    { does: `Take out ${label}`, sign: "×", isEnd: false, act: () => list.put(at, 1, []) },
   ];
   return (
-    list && (
-      <span className={className}>
-        {ways.map(({ by, way, sign, isEnd }) => (
+    tools && (
+      <span className="flex p-1">
+        {tools.map(({ does, sign, isEnd, act }) => (
           <Button
-            key={way}
-            className={toolClass}
-            aria-label={`Move ${label} ${way}`}
+            key={does}
+            className="size-7 border-0 bg-transparent p-0 text-ink-soft hover:bg-limestone-deep"
+            aria-label={does}
             aria-disabled={isEnd}
             onClick={({ currentTarget }) => {
-              flushSync(() => list.move(at, at + by));
+              flushSync(act);
               currentTarget.focus(); // it has moved along
             }}
           >
-            <Sign path={sign} />
+            {sign}
           </Button>
         ))}
-        <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.put(at, 1, [])}>
-          <Sign path="M6 6l12 12M18 6 6 18" />
-        </Button>
-        <span draggable className={cx(toolClass, "cursor-grab pointer-coarse:hidden")}>
-          <Sign path="M8 5h.01M16 5h.01M8 12h.01M16 12h.01M8 19h.01M16 19h.01" />
-        </span>
       </span>
     )
   );
 }
-
-/** A line drawing: not every font has arrows. */
-const Sign = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round" aria-hidden>
-    <path d={path} />
-  </svg>
-);

@@ -1,8 +1,7 @@
 /** The marks that running copy may hold, as buttons: a link to a page, the phone, the e-mail address and other facts. */
-import { type RefObject, use } from "react";
-import { flushSync } from "react-dom";
-import { Button, CloseContext, Dialog, Opener } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
+import type { RefObject } from "react";
+import { Button, Dialog, Opener } from "./controls.tsx";
+import { useDesk } from "./desk-context.ts";
 import { PagePicker } from "./page-dialogs.tsx";
 
 type Field = RefObject<HTMLTextAreaElement | null>;
@@ -18,7 +17,7 @@ export function insert(field: HTMLTextAreaElement, text: string) {
 const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
 export function Marks({ field }: { field: Field }) {
-  const { tokens } = use(DeskContext);
+  const { tokens } = useDesk();
   const put = (token: string) => field.current && insert(field.current, `{${token}}`);
   return (
     // Its room is kept: what jumps away below a pressed pointer is not clicked.
@@ -54,15 +53,14 @@ export function Marks({ field }: { field: Field }) {
 }
 
 function LinkDialog({ field }: { field: Field }) {
-  const close = use(CloseContext);
   const { value, selectionStart, selectionEnd } = field.current as HTMLTextAreaElement;
   return (
     <Dialog
       heading="Link to a page"
       action="Insert the link"
       onSubmit={(form) => {
-        flushSync(close); // before that the field cannot have the focus
-        if (field.current) insert(field.current, `[${form.get("words")}](${form.get("path")})`);
+        // Before the window is closed the field cannot have the focus.
+        setTimeout(() => field.current && insert(field.current, `[${form.get("words")}](${form.get("path")})`));
       }}
     >
       <label>

@@ -5,19 +5,17 @@ import type { Json } from "./api.ts";
 import { merge } from "./merge.ts";
 
 const [a, b, c] = [
-  { heading: "A", text: "a" },
-  { heading: "B", text: "b" },
-  { heading: "C", text: "c" },
+  { heading: "A", text: "x" },
+  { heading: "B", text: "x" },
+  { heading: "C", text: "x" },
 ];
 const list = [a, b, c];
 
 for (const [name, base, ours, theirs, value, ...conflicts] of [
   ["both have changed another field", { x: "1", y: "1" }, { x: "2", y: "1" }, { x: "1", y: "2" }, { x: "2", y: "2" }],
-  ["both have changed a field alike", { x: "1" }, { x: "2" }, { x: "2" }, { x: "2" }],
-  ["both have changed a field", { x: "1", y: "1" }, { x: "2", y: "2" }, { x: "3", y: "1" }, { x: "2", y: "2" }, "x"],
+  ["both have changed a field", { x: "1", y: "1" }, { x: "2", y: "2" }, { x: "3", y: "2" }, { x: "2", y: "2" }, "x"],
   ["one has added a field, the other taken one out", { x: "1" }, { x: "1", y: "2" }, {}, { y: "2" }],
   ["a field is taken out and changed", { x: "1" }, {}, { x: "2" }, {}, "x"],
-  ["both have added the same field", {}, { x: "1" }, { x: "2" }, { x: "1" }, "x"],
   [
     "a name that JavaScript has its own use for",
     JSON.parse('{"__proto__": "1", "x": "1"}'),
@@ -25,15 +23,8 @@ for (const [name, base, ours, theirs, value, ...conflicts] of [
     JSON.parse('{"__proto__": "1", "x": "2"}'),
     JSON.parse('{"__proto__": "2", "x": "2"}'),
   ],
-  [
-    "an item is added at either end",
-    list,
-    [...list, { heading: "D" }],
-    [{ heading: "0" }, ...list],
-    [{ heading: "0" }, ...list, { heading: "D" }],
-  ],
-  ["both have added an item at the same place", ["1"], ["1", "2"], ["1", "3"], ["1", "3", "2"]],
-  ["both have added the same item", ["1"], ["1", "2"], ["1", "2"], ["1", "2"]],
+  ["an item is added at either end", list, [...list, "D"], ["0", ...list], ["0", ...list, "D"]],
+  ["both have added items at the same place", ["1"], ["1", "2", ""], ["1", "3", ""], ["1", "3", "2", ""]],
   ["an item is taken out, another changed", list, [b, c], [a, b, { ...c, text: "z" }], [b, { ...c, text: "z" }]],
   [
     "an item is moved, and changed where it was",
@@ -43,17 +34,10 @@ for (const [name, base, ours, theirs, value, ...conflicts] of [
     [{ ...c, text: "z" }, a, b],
   ],
   [
-    "an item is moved by them, and changed here",
-    list,
-    [{ heading: "A2", text: "a" }, b, c],
-    [c, b, a],
-    [c, b, { heading: "A2", text: "a" }],
-  ],
-  [
     "an item gets another name here, and another text there",
     list,
-    [a, { heading: "B2", text: "b" }, c],
-    [a, { heading: "B", text: "z" }, c],
+    [a, { ...b, heading: "B2" }, c],
+    [a, { ...b, text: "z" }, c],
     [a, { heading: "B2", text: "z" }, c],
   ],
   ["a text of a list is changed, one is added", ["1", "2"], ["1", "2b"], ["0", "1", "2"], ["0", "1", "2b"]],
@@ -77,16 +61,14 @@ for (const [name, base, ours, theirs, value, ...conflicts] of [
       merged.conflicts.map(({ path }) => path),
       conflicts,
     );
-    if (conflicts.length === 0) assert.deepEqual(merge(base, theirs, ours).conflicts, []);
+    assert.equal(merge(base, theirs, ours).conflicts.length, conflicts.length);
   });
 
 test("in a conflict the side that is picked stays, and what nobody asks about is merged", () => {
-  const theirs = [a, { ...b, text: "z" }, { heading: "C", text: "theirs" }];
-  const ours = [{ ...a, text: "y" }, c].map((item) => (item === c ? { heading: "C", text: "ours" } : item));
-  const pick = (path: string) => path === "2.text";
-  assert.deepEqual(merge(list, ours, theirs, pick).value, [
-    { ...a, text: "y" },
-    { ...b, text: "z" },
-    { heading: "C", text: "ours" },
-  ]);
+  const [ours, theirs] = [
+    ["our a", "b", "our c"],
+    ["a", "their b", "their c"],
+  ];
+  const { value } = merge(["a", "b", "c"], ours, theirs, (path) => path !== "2");
+  assert.deepEqual(value, ["our a", "their b", "their c"]);
 });

@@ -1,27 +1,18 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this browser what is not saved. */
-import { type FileAnswer, type Json, Refused, type Schema, server } from "./api.ts";
-import { changed, type Draft, held, isDue, isSaved, met, readied, refused, standing } from "./draft.ts";
+import { type FileAnswer, type Json, pause, type Refused, type Schema, server } from "./api.ts";
+import { changed, type Draft, isDue, isSaved, met, refused, settled, standing } from "./draft.ts";
+import { tell } from "./shared.ts";
 import { tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
-const pause = 120;
-/** How long to wait for a server that does not answer before it is asked again. */
-const patience = 2000;
+const rest = 120;
 
 const prefix = "desk: ";
-const listeners = new Set<() => void>();
-
-/** Calls a listener at each change of any file. */
-export function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The names of the files with words that are not saved, with spaces between them. */
 export const unsaved = () =>
   Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length))
+    .flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
     .join(" ");
 
 export class OpenFile {
@@ -32,19 +23,16 @@ export class OpenFile {
 
   /** Whether this browser has no room to keep what is not saved. */
   isFull = false;
-  /** Whether it goes on with words that were not saved when the file was last open. */
-  readonly goesOn: boolean;
 
   /** Continues what was not saved of the file, if there is any. */
   constructor(
     readonly name: string,
-    { value, version, schema, violations }: FileAnswer,
+    { schema, ...now }: FileAnswer,
   ) {
     this.schema = schema;
     const kept = localStorage.getItem(prefix + name);
-    this.goesOn = kept !== null;
-    const draft = { typed: value, value, version, violations, publishing: false };
-    this.draft = kept ? met({ ...draft, ...JSON.parse(kept) }, { value, version }) : draft;
+    const draft = { ...now, typed: now.value, publishing: false };
+    this.draft = kept ? met({ ...draft, ...JSON.parse(kept) }, now) : draft;
     void this.save();
   }
 
@@ -58,14 +46,14 @@ export class OpenFile {
     } catch {
       this.isFull = true;
     }
-    for (const listener of listeners) listener();
+    tell();
   }
 
   /** Puts a part into the file; undefined takes it out. It is saved after a pause. */
   change(path: string, part: Json | undefined) {
     this.set(changed(this.draft, path, part));
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.save(), pause);
+    this.timer = window.setTimeout(() => void this.save(), rest);
   }
 
   /** Takes over another state of the draft, and saves what is new in it. */
@@ -85,8 +73,8 @@ export class OpenFile {
   save() {
     clearTimeout(this.timer);
     return this.inTurn(async () => {
-      while (isDue(this.draft)) await this.ask(this.send);
-      if (this.draft.publishing && isSaved(this.draft)) await this.ask(this.judge);
+      while (isDue(this.draft)) await this.ask(() => this.send());
+      if (this.draft.publishing && isSaved(this.draft)) await this.ask(() => this.judge());
     });
   }
 
@@ -107,9 +95,9 @@ export class OpenFile {
 
   private async send() {
     const { typed, version } = this.draft;
-    const words = tidy(typed);
-    const saved = await server.save(this.name, words, version);
-    this.set(held(this.draft, words, saved));
+    const value = tidy(typed);
+    const saved = await server.save(this.name, value, version);
+    this.set(settled({ ...this.draft, value }, saved)); // and what was typed meanwhile
   }
 
   /** Tells what is left to correct before visitors can read it. */
@@ -121,10 +109,10 @@ export class OpenFile {
   private async ask(what: () => Promise<void>) {
     const { typed } = this.draft;
     try {
-      await what.call(this);
+      await what();
     } catch (error) {
-      this.set(refused(this.draft, typed, error as Error));
-      if (error instanceof Refused && error.isForNow) this.timer = window.setTimeout(() => void this.retry(), patience);
+      this.set(refused(this.draft, typed, error as Refused));
+      if ((error as Refused).isForNow) this.timer = window.setTimeout(() => void this.retry(), pause);
     }
   }
 
@@ -135,13 +123,13 @@ export class OpenFile {
 
   /** Takes back the last save, of this window or an earlier one, and returns the name of the file from then on. Rejects with words for the owner. */
   async undo() {
-    let name = this.name;
+    let { name } = this;
     await this.save();
     await this.inTurn(async () => {
       if (standing(this.draft) !== "saved") return; // its words come first
       const { name: now, ...before } = await server.undo(name);
       name = now;
-      this.set(held(this.draft, this.draft.value, before));
+      this.set(settled(this.draft, before));
     });
     return name;
   }
@@ -149,6 +137,7 @@ export class OpenFile {
   /** Shows visitors a draft, or tells what is left to correct before. It never rejects. */
   async publish() {
     await this.resume({ ...this.draft, publishing: true });
-    await this.resume(readied(this.draft));
+    if (standing(this.draft) !== "saved" || this.draft.violations.length > 0) return;
+    await this.resume(changed({ ...this.draft, publishing: false }, "draft", undefined));
   }
 }

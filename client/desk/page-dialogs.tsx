@@ -1,15 +1,13 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
-import { type ReactNode, use, useId, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, FileInput } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
-import type { OpenFile } from "./open-file.ts";
+import { useDesk, useForm } from "./desk-context.ts";
 import { offers } from "./schema.ts";
+import { WholeTools } from "./whole-tools.tsx";
 
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog() {
-  const { show } = use(DeskContext);
-  const hint = useId();
+  const { show } = useDesk();
   return (
     <Dialog
       heading="A new page"
@@ -20,6 +18,10 @@ export function NewPageDialog() {
         await show(name);
       }}
     >
+      <p className="hint">
+        It is a draft until you say that it is ready: nobody else sees it. Without a title, it is called as its text
+        begins.
+      </p>
       <label>
         Kind
         <select name="kind">
@@ -30,84 +32,56 @@ export function NewPageDialog() {
       </label>
       <label>
         Title
-        <input name="title" autoComplete="off" aria-describedby={hint} />
+        <input name="title" autoComplete="off" />
       </label>
       <FileInput name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
         Begin with a text that is written
         <span className="hint">A plain text file: choose it, or drop it here</span>
       </FileInput>
-      <p className="hint" id={hint}>
-        Without a title, the page is called as its text begins. It is a draft until you say that it is ready: nobody
-        else sees it.
-      </p>
     </Dialog>
   );
 }
 
-/** Asks for another name, of lower-case words joined by hyphens. */
-export function NameDialog({
-  label,
-  name,
-  hint,
-  onPick,
-  ...dialog
-}: {
-  heading: string;
-  action: string;
-  label: string;
-  name: string;
-  hint: (name: string) => ReactNode;
-  onPick: (name: string) => unknown;
-}) {
-  const hintId = useId();
-  const [picked, setPicked] = useState(name);
+/** What is done to a page that has an address of its own. */
+export function PageTools({ entry }: { entry: FileEntry }) {
+  const { files, show, say, restore, file } = useForm();
+  const { name, title, path = "" } = entry;
+  const parent = files.find((other) => other.path === path.replace(/\/[^/]*$/, ""));
   return (
-    <Dialog {...dialog} onSubmit={() => onPick(picked.replace(/^-|-$/g, ""))}>
-      <label>
-        {label}
-        <input
-          required
-          autoComplete="off"
-          value={picked}
-          aria-describedby={hintId}
-          onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
-        />
-      </label>
-      <p className="hint" id={hintId}>
-        {hint(picked)}
-      </p>
-    </Dialog>
-  );
-}
-
-/** Gives a page another address. */
-export function RenameDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
-  const { show } = use(DeskContext);
-  const path = file.path ?? "";
-  return (
-    <NameDialog
-      heading={`Another address for “${file.title}”`}
-      action="Change the address"
-      label="Last part of the address"
-      name={file.name.split("/").at(-1) ?? ""}
-      hint={(slug) => (
-        <>
-          The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there, and
-          links on other pages are corrected.
-        </>
-      )}
-      onPick={async (slug) => {
-        await open.finish();
-        const { name } = await server.rename(file.name, slug);
-        await show(name);
-      }}
-    />
+    <div className="bar max-two:-my-3">
+      <WholeTools
+        thing="page"
+        title={title}
+        noun="address"
+        label="Last part of the address"
+        name={name.split("/").at(-1) ?? ""}
+        hint={(slug) => (
+          <>
+            The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there,
+            and links on other pages are corrected.
+          </>
+        )}
+        onName={async (slug) => {
+          await file.finish();
+          await show((await server.rename(name, slug)).name);
+        }}
+        onDelete={async () => {
+          await file.finish();
+          const { id } = await server.remove(name);
+          await show("pages/home");
+          say(`“${title}” is deleted.`, () => restore({ id, name }));
+        }}
+      >
+        Its words go, and links to it are taken out. Whoever comes to {path} is led to{" "}
+        {parent ? `“${parent.title}”` : "the home page"}.
+      </WholeTools>
+    </div>
   );
 }
 
 /** Picks a page in a form, which has its address. */
 export function PagePicker({ label }: { label: string }) {
-  const { files } = use(DeskContext);
+  const { files } = useDesk();
   return (
     <label>
       {label}
@@ -123,50 +97,24 @@ export function PagePicker({ label }: { label: string }) {
 }
 
 /** Has an address of which there is no page any more lead to one. */
-export const OldAddressDialog = ({ onPick }: { onPick: (from: string, to: string) => void }) => (
-  <Dialog
-    heading="Add an old address"
-    action="Add it"
-    onSubmit={(form) => {
-      const [old = "", path = ""] = [form.get("old"), form.get("path")].map(String);
-      const address = old
-        .trim()
-        .toLowerCase()
-        .replace(/^https?:\/\/[^/]*|[?#].*$|\/$/g, "");
-      if (!/^(\/[a-z0-9-]+)+$/.test(address))
-        throw new Error("Write it as /blog/old-name: words of letters, digits and hyphens.");
-      onPick(address, path);
-    }}
-  >
-    <label>
-      Old address
-      <input name="old" required autoComplete="off" placeholder="/blog/old-name" />
-    </label>
-    <PagePicker label="Leads to" />
-  </Dialog>
-);
-
-/** Asks before a page goes. */
-export function DeleteDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
-  const { files, show, say, restore } = use(DeskContext);
-  const parent = files.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
+export function OldAddressDialog() {
+  const { file } = useForm();
   return (
     <Dialog
-      heading={`Delete “${file.title}”?`}
-      action="Delete the page"
-      cancel="Keep it"
-      className="w-128 [--color-brick:#b3001b]"
-      onSubmit={async () => {
-        await open.finish();
-        const { id } = await server.remove(file.name);
-        await show("pages/home");
-        say(`“${file.title}” is deleted.`, () => restore({ id, name: file.name }));
+      heading="Add an old address"
+      action="Add it"
+      onSubmit={(form) => {
+        const address = new URL(String(form.get("old")), location.origin).pathname.toLowerCase().replace(/\/$/, "");
+        if (!/^(\/[a-z0-9-]+)+$/.test(address))
+          throw new Error("Write it as /blog/old-name: words of letters, digits and hyphens.");
+        file.change(address, String(form.get("path")));
       }}
     >
-      <p>
-        Its words go, and links to it are taken out. Whoever comes to {file.path} is led to{" "}
-        {parent ? `“${parent.title}”` : "the home page"}. You can put it back.
-      </p>
+      <label>
+        Old address
+        <input name="old" required autoComplete="off" placeholder="/blog/old-name" />
+      </label>
+      <PagePicker label="Leads to" />
     </Dialog>
   );
 }

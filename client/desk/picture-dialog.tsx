@@ -1,10 +1,10 @@
 /** Pictures: one is picked, or added with what it shows and what of it must stay in view; gets another name, or goes. */
-import { use, useId, useState } from "react";
+import { useState } from "react";
 import { server } from "./api.ts";
 import { Dialog, FileInput, Opener } from "./controls.tsx";
-import { DeskContext, FormContext } from "./desk-context.ts";
+import { useDesk, useForm } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
-import { NameDialog } from "./page-dialogs.tsx";
+import { WholeTools } from "./whole-tools.tsx";
 
 /** Picks a picture, or takes another one in the place of one that it `replaces`. */
 export function PictureDialog({
@@ -14,10 +14,9 @@ export function PictureDialog({
 }: {
   picked?: string;
   replaces?: string;
-  onPick: (name: string) => void;
+  onPick: (name: string) => unknown;
 }) {
-  const { pictures, refresh } = use(DeskContext);
-  const hint = useId();
+  const { pictures, refresh } = useDesk();
   const [{ file, src }, setChosen] = useState<{ file?: File; src: string }>({ src: "" });
   const [focus, setFocus] = useState<Point>([50, 50]);
   /** Why the chosen one cannot be used: "" where it can, undefined while that is not known. */
@@ -41,11 +40,11 @@ export function PictureDialog({
       status={file && fault === undefined && "Looking at the picture…"}
       fault={fault}
       onSubmit={async (form) => {
-        const { name, alt = "", rendering = "" } = Object.fromEntries(form) as Record<string, string>;
-        if (name || !file) return onPick(name ?? "");
-        const added = await server.picture(file, { alt: alt.trim(), rendering, focus: String(focus), replaces });
+        const described = Object.fromEntries(form) as Record<string, string>;
+        if (!usable || !file) return onPick(described.name ?? "");
+        const { name } = await server.picture(file, { ...described, focus: String(focus), replaces });
         await refresh();
-        onPick(added.name);
+        return onPick(name);
       }}
     >
       <FileInput
@@ -60,19 +59,16 @@ export function PictureDialog({
           <FocusPicker src={src} focus={focus} onChange={setFocus} />
           <label>
             What it shows
+            <span className="hint">One sentence, for people who cannot see it and for search engines.</span>
             <textarea
               name="alt"
               rows={2}
               required
               minLength={15}
-              aria-describedby={hint}
               defaultValue={pictures.find(({ name }) => name === replaces)?.alt}
             />
           </label>
-          <span className="hint" id={hint}>
-            One sentence, for people who cannot see it and for search engines.
-          </span>
-          <label className="font-normal flex-row items-center">
+          <label>
             <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, no photograph: visitors are
             told
           </label>
@@ -107,8 +103,7 @@ export function PictureDialog({
 
 /** What is done to a picture as a whole. */
 export function PictureTools({ name }: { name: string }) {
-  const { attempt, refresh, say, go } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { refresh, say, go, file } = useForm();
   const move = async (slug = "") => {
     await file.finish();
     await server.movePicture(name, slug);
@@ -117,42 +112,24 @@ export function PictureTools({ name }: { name: string }) {
   };
   return (
     <div className="bar">
-      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => void file.look()} />}>
+      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => file.look()} />}>
         Replace the picture
       </Opener>
-      <Opener
-        className="quiet"
-        opens={
-          <NameDialog
-            heading={`Another name for “${name}”`}
-            action="Change the name"
-            label="Name"
-            name={name}
-            hint={() => "Pages that show it follow. Visitors see the name nowhere."}
-            onPick={move}
-          />
-        }
+      <WholeTools
+        thing="picture"
+        title={name}
+        noun="name"
+        label="Name"
+        name={name}
+        hint={() => "Pages that show it follow. Visitors see the name nowhere."}
+        onName={move}
+        onDelete={async () => {
+          await move();
+          say(`“${name}” is deleted.`, () => file.undo().then(refresh));
+        }}
       >
-        Change the name
-      </Opener>
-      <Opener
-        className="quiet"
-        opens={
-          <Dialog
-            heading={`Delete “${name}”?`}
-            action="Delete the picture"
-            cancel="Keep it"
-            onSubmit={async () => {
-              await move();
-              say(`“${name}” is deleted.`, () => attempt(file.undo().then(refresh)));
-            }}
-          >
-            <p>It goes with its description, if no page shows it. You can put it back.</p>
-          </Dialog>
-        }
-      >
-        Delete
-      </Opener>
+        It goes with its description, if no page shows it.
+      </WholeTools>
     </div>
   );
 }

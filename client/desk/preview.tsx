@@ -1,27 +1,57 @@
-/** The page as visitors get it, beside its words. */
+/** The page as visitors get it, beside its words: what a save has changed is changed in it, without loading it again. */
 import { cx } from "class-variance-authority";
-import { use, useRef, useState, useSyncExternalStore } from "react";
-import { server } from "./api.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Json, pause, server } from "./api.ts";
 import { Switch } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
-import { useFrame } from "./frame.ts";
-import { type OpenFile, subscribe } from "./open-file.ts";
+import { fieldId, useDesk } from "./desk-context.ts";
+import { followSources } from "./events.ts";
+import type { OpenFile } from "./open-file.ts";
 import { lookOf } from "./places.ts";
+import { useShared } from "./shared.ts";
 import { textsOf } from "./value.ts";
+
+/** What a framed page is sent: its HTML, where that is new, the words of the open file, and the field that is edited. */
+export interface ToPage {
+  html?: string | undefined;
+  value: Json;
+  edited?: string | undefined;
+}
+
+/** Somebody pointed at a field, or at words that the open file does not hold, which may be a link to an address. */
+interface Pointed {
+  field: string | undefined;
+  words: string;
+  address: string | undefined;
+}
+
+/** What it tells: that it listens, or where somebody pointed. */
+export type FromPage = "ready" | Pointed;
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
 
-/** Shows the page at a path, where one points at the words of a file, and follows the fields that are edited. */
+/** The field of the form that has the cursor. */
+function editedField() {
+  const id = document.activeElement?.id ?? "";
+  return id.startsWith(fieldId) ? id.slice(fieldId.length) : undefined;
+}
+
+/**
+ * Shows the page at a path, where one points at the words of a file, and follows the fields that are edited. Until the page is
+ * there, as when it was just created, the frame stays as it is.
+ */
 export function Preview({ path, file }: { path: string; file: OpenFile }) {
-  const { files, attempt, refresh, say, show, go } = use(DeskContext);
+  const { files, attempt, refresh, say, show, go } = useDesk();
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
+  const [fault, setFault] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);
   /** The words that the page shows. */
-  const value = useSyncExternalStore(subscribe, () => file.draft.value);
+  const value = useShared(() => file.draft.value);
 
-  /** Somebody pointed at what the open file does not hold: another page's link, or words that all pages share. */
-  const follow = async (words: string, address: string | undefined) => {
+  /** Leads to what somebody pointed at: a field, the page of a link, or words that all pages share. */
+  const follow = async ({ field, words, address }: Pointed) => {
+    say("");
+    if (field) return go(field);
     const linked = files.find((other) => address && other.path === address);
     if (linked) return show(linked.name);
     for (const { name } of files.filter((other) => words && other.name.startsWith("site/"))) {
@@ -31,17 +61,52 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     }
     say("These words are not on this form.");
   };
-  const fault = useFrame(
-    frame,
-    path,
-    value,
-    ({ field, words, address }) => {
-      if (!field) return void attempt(follow(words, address));
-      say("");
-      go(field);
-    },
-    () => Promise.all([attempt(refresh()), file.look()]),
+  const clicked = useEffectEvent((pointed: Pointed) => attempt(() => follow(pointed)));
+  const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
+  /** Only a page that is framed listens; it has no origin by which it could be named. */
+  const send = useEffectEvent((html?: string, edited?: string) =>
+    frame.current?.contentWindow?.postMessage({ html, value, edited } satisfies ToPage, "*"),
   );
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let html = "";
+    let turn = 0;
+    const update = async () => {
+      const own = ++turn;
+      const isStale = () => own !== turn || signal.aborted;
+      try {
+        // An old address may still lead elsewhere while its page is being put back.
+        const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
+        if (!response.ok) throw new Error(response.statusText);
+        const next = await response.text();
+        if (isStale()) return;
+        setFault("");
+        if (!html) page?.location.replace(path);
+        html = next;
+        send(html);
+      } catch {
+        if (isStale()) return;
+        setFault("This page cannot be shown now. Your words are safe.");
+        // A server that has too much to do says so, and no build need follow.
+        setTimeout(() => isStale() || void update(), pause);
+      }
+    };
+    const listen = ({ source, data }: MessageEvent<FromPage>) => {
+      if (source !== page) return;
+      if (data === "ready") send(html, editedField());
+      else void clicked(data);
+    };
+    addEventListener("message", listen, { signal });
+    addEventListener("focusin", () => send(undefined, editedField()), { signal });
+    followSources(() => void update().then(built), signal);
+    return () => ended.abort();
+  }, [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told of each value
+  useEffect(() => {
+    send();
+  }, [value]);
 
   return (
     <section

@@ -1,9 +1,9 @@
 /** What has changed since the last time, in words, and the way to everybody. */
-import { use, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, Refused, server } from "./api.ts";
 import { Sides } from "./conflict-dialog.tsx";
 import { Dialog } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
+import { useDesk } from "./desk-context.ts";
 import { type OpenFile, unsaved } from "./open-file.ts";
 
 /** `open` is the file that is being edited: what was typed last is published too. */
@@ -16,10 +16,9 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
   }, [open]);
   useEffect(() => void look(), [look]);
-  const { files, follow } = use(DeskContext);
+  const { files, follow } = useDesk();
   const { changes = [], waiting = 0, remote = "" } = found ?? {};
-  const left = unsaved().split(" ");
-  const unready = files.filter(({ name }) => left.includes(name));
+  const unready = files.filter(({ name }) => unsaved().split(" ").includes(name));
   const some = changes.length + waiting > 0;
   const none = "Nothing has changed since you last published.";
   const goesAlong = waiting > 0 && "What you published before has not been sent yet: it goes along.";
@@ -33,7 +32,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       onSubmit={async (form) => {
         const picks = Object.fromEntries(conflicts.map(({ id }) => [id, String(form.get(id))]));
         try {
-          const { next, sent } = await server.publish(String(form.get("message") ?? "").trim(), picks);
+          const { next, sent } = await server.publish(String(form.get("message") ?? ""), picks);
           if (!sent) return next;
           follow(next);
           void open?.look(); // what others have published is in it now
@@ -44,9 +43,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
         }
       }}
     >
-      {conflicts.map(({ id, about, ours, theirs, who }) => (
-        <Sides key={id} name={id} about={about} sides={{ Yours: ours, [who || "Theirs"]: theirs }} />
-      ))}
+      <Sides conflicts={conflicts} />
       {unready.length > 0 && (
         <p className="fault">Not saved yet, so not published: {unready.map(({ title }) => title).join(", ")}.</p>
       )}

@@ -22,12 +22,11 @@ export type Option = readonly [value: string | boolean, label: string];
 
 /** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */
 export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]): Option[] | undefined {
-  const visible = files.filter(({ draft }) => !draft);
-  if (choice === "pages") return visible.flatMap(({ path, title }) => (path ? [[path, title]] : []));
-  if (choice === "services" || choice === "areas")
-    return visible.flatMap(({ name, title }) => {
-      const [folder, slug = ""] = name.split("/");
-      return folder === choice ? [[slug, title]] : [];
+  if (choice === "pages" || choice === "services" || choice === "areas")
+    return files.flatMap(({ name, path, title, draft }): Option[] => {
+      const [folder, slug] = name.split("/");
+      const value = choice === "pages" ? path : folder === choice && slug;
+      return value && !draft ? [[value, title]] : [];
     });
   if (type === "boolean")
     return [
@@ -78,25 +77,22 @@ export function labelOf(name: string, schema?: Schema) {
 }
 
 /** One of what a list's label names: "Paragraphs" is "paragraph". */
-export function oneOf(label: string) {
-  const word = label.toLowerCase();
-  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  if (word.endsWith("sses")) return word.slice(0, -2);
-  return word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
-}
+export const oneOf = (label: string) =>
+  label
+    .toLowerCase()
+    .replace(/ies$/, "y")
+    .replace(/(?<=ss)es$|(?<!s)s$/, "");
 
 /** What one item of a list is called. */
 export const itemOf = (label: string, { title }: Schema = {}) => title?.toLowerCase() ?? oneOf(label);
 
 /** The limits of a text and where it is: "61 of 80–200 characters", "81 of 90 characters". Nothing where there is no limit worth telling yet. */
-export function measure(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema) {
+export function measure(text: string, { minLength = 0, maxLength = 0 }: Schema) {
   const counted = [...text.trim()].length;
-  const least = minLength > 2 ? minLength : 0; // nobody counts two characters
-  const isFree = maxLength === Number.POSITIVE_INFINITY;
-  if (isFree ? counted >= least : !least && counted < 0.75 * maxLength) return undefined;
-  const limits = isFree ? `at least ${least}` : least ? `${least}–${maxLength}` : `${maxLength}`;
-  const right = counted >= least && counted <= maxLength;
-  return { words: `${counted} of ${limits} characters`, right };
+  const isShort = minLength > 2; // nobody counts two characters
+  if (!isShort && (!maxLength || counted < 0.75 * maxLength)) return undefined;
+  const words = `${counted} of ${isShort ? `${minLength}–` : ""}${maxLength} characters`;
+  return { words, right: counted >= minLength && counted <= maxLength };
 }
 
 /** A value's first words: what a list calls an item. Of several texts without names these are all. */

@@ -2,34 +2,26 @@
 import { useEffect, useState } from "react";
 import { server } from "./api.ts";
 
-/** How long to wait before the server is asked again, in milliseconds: longer each time, and in the end it is asked no more. */
-const [shortest, longest, growth] = [5000, 180_000, 1.1];
+/** How long to wait before the server is asked again, in milliseconds. */
+const pause = 15_000;
 
 /** Returns what there is to say, and what says something of a new publication and follows it. */
 export function useStage() {
-  const [published, follow] = useState({ words: "" });
-  const [words, setWords] = useState("");
+  const [{ words, over }, setStage] = useState({ words: "", over: false });
   useEffect(() => {
-    let timer = 0;
-    let asked = 0;
-    setWords(published.words);
-    const look = async (wait: number) => {
-      clearTimeout(timer);
+    if (over) return;
+    const look = async () => {
       if (document.visibilityState !== "visible") return;
-      const own = ++asked;
-      const { words, over } = await server.stage().catch(() => ({ words: "", over: false }));
-      if (own !== asked) return;
-      if (words) setWords(words);
-      if (!over && wait < longest) timer = window.setTimeout(() => void look(wait * growth), wait);
+      const next = await server.stage().catch(() => ({ words: "", over }));
+      setStage((last) => ({ ...next, words: next.words || last.words }));
     };
-    const begin = () => void look(shortest);
-    begin();
-    document.addEventListener("visibilitychange", begin);
+    void look();
+    const timer = setInterval(look, pause);
+    document.addEventListener("visibilitychange", look);
     return () => {
-      asked = -1;
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", begin);
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
     };
-  }, [published]);
-  return [words, follow] as const;
+  }, [over]);
+  return [words, (words: string) => setStage({ words, over: false })] as const;
 }

@@ -1,14 +1,14 @@
 /** Whether the words are saved, and what can be done about it. */
 import { cx } from "class-variance-authority";
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { Button, Dialog, Opener } from "./controls.tsx";
-import { DeskContext, FormContext } from "./desk-context.ts";
-import { type Draft, dropped, standing } from "./draft.ts";
+import { useForm } from "./desk-context.ts";
+import { type Draft, standing } from "./draft.ts";
 
 export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNode }) {
-  const { attempt, say, show } = use(DeskContext);
-  const { file } = use(FormContext);
+  const { say, show, file } = useForm();
+  const { trouble } = draft;
   const is = standing(draft);
   const undo = async () => {
     const name = await file.undo();
@@ -17,9 +17,9 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
   };
   return (
     <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
-      <strong role="status" className={cx("mr-auto", draft.trouble ? "fault" : "text-oak")}>
+      <strong role="status" className={cx("mr-auto", trouble ? "fault" : "text-oak")}>
         {/* It comes and goes at every pause: nobody wants to hear it. */}
-        {is === "saving" ? <span aria-hidden>Saving…</span> : inWords(draft)}
+        {is === "saving" ? <span aria-hidden>Saving…</span> : trouble ? `Not saved: ${trouble.message}` : "Saved"}
         {is !== "saved" &&
           file.isFull &&
           " This browser has no room to keep your words: leave this window open until they are saved."}
@@ -32,42 +32,32 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
           </div>
         </>
       )}
-      {is === "conflict" && (
-        <Opener isOpen opens={<ConflictDialog file={file} />}>
+      {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
+      {trouble?.is === "conflict" ? (
+        <Opener isOpen opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
         </Opener>
-      )}
-      {is === "failed" && <Button onClick={() => void file.retry()}>Try again</Button>}
-      {is === "wrong" || is === "failed" ? (
-        <Opener opens={<DropDialog draft={draft} />}>Drop changes</Opener>
+      ) : trouble ? (
+        <Opener
+          opens={
+            <Dialog
+              heading="Drop what is not saved?"
+              action="Drop it"
+              cancel="Keep it"
+              onSubmit={() => {
+                file.change("", draft.value);
+                say("What was not saved is dropped.", () => file.resume(draft));
+              }}
+            >
+              <p>The page’s words are again what was saved last.</p>
+            </Dialog>
+          }
+        >
+          Drop changes
+        </Opener>
       ) : (
-        is !== "conflict" && <Button onClick={() => void attempt(undo())}>Undo last change</Button>
+        <Button onClick={undo}>Undo last change</Button>
       )}
     </div>
   );
-}
-
-function DropDialog({ draft }: { draft: Draft }) {
-  const { say } = use(DeskContext);
-  const { file } = use(FormContext);
-  return (
-    <Dialog
-      heading="Drop what is not saved?"
-      action="Drop it"
-      cancel="Keep it"
-      onSubmit={() => {
-        void file.resume(dropped(draft));
-        say("What was not saved is dropped.", () => file.resume(draft));
-      }}
-    >
-      <p>The page’s words are again what was saved last.</p>
-    </Dialog>
-  );
-}
-
-function inWords({ trouble, violations: { length } }: Draft) {
-  if (!trouble) return "Saved";
-  if (trouble.is === "failed") return `Not saved: ${trouble.message}`;
-  if (trouble.is === "wrong") return `Not saved: ${length} ${length === 1 ? "thing" : "things"} to correct`;
-  return `Not saved: ${trouble.theirs.value === null ? "this page was deleted meanwhile" : "somebody else changed this page"}`;
 }

@@ -5,7 +5,7 @@ import { withPrintedQuotes } from "./clean.ts";
 export const join = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
 /** Whether path is whole or a part of it. */
-export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`) || whole === "";
+export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`);
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -30,20 +30,19 @@ export function withPart(value: Json, path: string, part: Json | undefined): Jso
   return others;
 }
 
-/** Every text with its path, in order. */
-export function textsOf(value: Json | undefined, path = ""): [path: string, text: string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => textsOf(part, join(path, key)));
+/** Everything that has no parts of its own, with its path, in order. */
+function leavesOf(value: Json | undefined, path = ""): [path: string, leaf: Json | undefined][] {
+  const hasParts = typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  return hasParts ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, join(path, key))) : [[path, value]];
 }
 
-/** The paths of texts that are not written yet: a new page says there what to write. */
-export function unwritten(value: Json | undefined, path = ""): string[] {
-  if (typeof value === "string") return /^(Write here|$)/.test(value) ? [path] : [];
-  if (typeof value !== "object" || value === null) return [];
-  const parts = Object.entries(value).flatMap(([key, part]) => unwritten(part, join(path, key)));
-  return Array.isArray(value) && value.length === 0 ? [path] : parts;
-}
+/** Every text with its path, in order. */
+export const textsOf = (value: Json | undefined) =>
+  leavesOf(value).filter((leaf): leaf is [path: string, text: string] => typeof leaf[1] === "string");
+
+/** The paths of what is not written yet, texts and lists: a new page says there what to write. */
+export const unwritten = (value: Json) =>
+  leavesOf(value).flatMap(([path, leaf]) => (/^(Write here|$)/.test(String(leaf)) ? [path] : []));
 
 /** All that a part says. */
 export const inFull = (value: Json | undefined) =>
@@ -51,13 +50,15 @@ export const inFull = (value: Json | undefined) =>
     .map(([, text]) => text)
     .join(" · ") || String(value ?? "(nothing)");
 
-/** The value as the site writes it: with printed quotes and dashes, but for web addresses, and without blanks that nobody sees. */
-export const tidy = (value: Json): Json =>
-  JSON.parse(JSON.stringify(value), (_, part: Json) => {
+const written = (value: Json | undefined) =>
+  JSON.stringify(value, (_, part: Json) => {
     if (typeof part !== "string") return part;
     const words = /^\s*https?:/.test(part) ? part : withPrintedQuotes(part).replaceAll("--", "–");
     return words.replace(/\s+/g, " ").trim();
   });
+
+/** The value as the site writes it: with printed quotes and dashes, but for web addresses, and without blanks that nobody sees. */
+export const tidy = (value: Json): Json => JSON.parse(written(value));
 
 /** A time as people write it, such as 7 PM or 7:30 p.m., as the site keeps it: 19:00. What is no such time stays as it is. */
 export function timeOf(text: string) {
@@ -73,12 +74,12 @@ export interface Difference {
   theirs: Json | undefined;
 }
 
-/** The smallest parts in which two values differ. Lists of different length differ as a whole. */
+/** The smallest parts in which two values differ once they are written. Lists of different length differ as a whole. */
 export function differences(ours: Json | undefined, theirs: Json | undefined, path = ""): Difference[] {
   if (ours === theirs) return [];
   const areLists = Array.isArray(ours) && Array.isArray(theirs) && ours.length === theirs.length;
   if (!areLists && !(isObject(ours) && isObject(theirs))) {
-    return JSON.stringify(ours) === JSON.stringify(theirs) ? [] : [{ path, ours, theirs }];
+    return written(ours) === written(theirs) ? [] : [{ path, ours, theirs }];
   }
   return Object.keys({ ...(ours as JsonObject), ...(theirs as JsonObject) }).flatMap((key) =>
     differences(fieldOf(ours, key), fieldOf(theirs, key), join(path, key)),

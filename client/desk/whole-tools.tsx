@@ -1,0 +1,64 @@
+/** What is done to a page or a picture as a whole: it gets another name, or goes. */
+import { type ReactNode, useState } from "react";
+import { Dialog, Opener } from "./controls.tsx";
+
+interface Whole {
+  thing: "page" | "picture";
+  title: string;
+  /** What is changed of it, and what the field for that is called. */
+  noun: "address" | "name";
+  label: string;
+  name: string;
+  hint: (name: string) => ReactNode;
+  onName: (name: string) => unknown;
+  onDelete: () => unknown;
+  /** What its deletion means. */
+  children: ReactNode;
+}
+
+export const WholeTools = (whole: Whole) => (
+  <>
+    <Opener className="quiet" opens={<NameDialog {...whole} />}>
+      Change the {whole.noun}
+    </Opener>
+    <Opener
+      className="quiet"
+      opens={
+        <Dialog
+          heading={`Delete “${whole.title}”?`}
+          action={`Delete the ${whole.thing}`}
+          cancel="Keep it"
+          className="w-128 [--color-brick:#b3001b]"
+          onSubmit={whole.onDelete}
+        >
+          <p>{whole.children} You can put it back.</p>
+        </Dialog>
+      }
+    >
+      Delete
+    </Opener>
+  </>
+);
+
+/** Asks for another name, of lower-case words joined by hyphens. */
+function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
+  const [picked, setPicked] = useState(name);
+  return (
+    <Dialog
+      heading={`Another ${noun} for “${title}”`}
+      action={`Change the ${noun}`}
+      onSubmit={() => onName(picked.replace(/^-|-$/g, ""))}
+    >
+      <p className="hint">{hint(picked)}</p>
+      <label>
+        {label}
+        <input
+          required
+          autoComplete="off"
+          value={picked}
+          onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
+        />
+      </label>
+    </Dialog>
+  );
+}
