@@ -125,14 +125,14 @@ func TestWhoMayEnter(t *testing.T) {
 		{"ann", "", nil, d.key, "Ann Oak <ann@example.com> at /about?x=1&y=%22"},
 		{"cleo", "", nil, d.key, "Cleo Fir <cleo@desk> at /about?x=1&y=%22"},
 		{"bob", "", nil, d.key, "as bob@example.com, "},
-		{"dan", "", nil, d.key, "as dan, "},
-		{"ann@example.com", "", nil, d.key, "as eve@example.com, "},
+		{"dan", "", nil, d.key, "as dan, "},                         // whose address is not verified
+		{"ann@example.com", "", nil, d.key, "as eve@example.com, "}, // an address of the settings, as a subject
 		{"ann", "exp", 1, d.key, refused},
 		{"ann", "nonce", "of an earlier sign-in", d.key, refused},
 		{"ann", "aud", "another", d.key, refused},
 		{"ann", "iss", "https://accounts.example.net", d.key, refused},
 		{"bob", "sub", "cleo", d.key, refused},
-		{"ann", "", nil, other.key, refused},
+		{"ann", "", nil, other.key, refused}, // forged
 	} {
 		d.start() // which forgets how many sign-ins there were
 		d.tamper = func(token string) string {
@@ -220,17 +220,21 @@ func TestHowASessionEnds(t *testing.T) {
 			}
 		}
 		first := enter()
+		// Each day it goes on, and after a week it ends.
 		for range 7 {
 			time.Sleep(idle - time.Second)
 			is(first, in)
 		}
 		time.Sleep(10 * time.Second)
 		is(first, out)
+		// So it does after a day without a request,
 		second := enter()
 		time.Sleep(idle)
 		is(second, out)
+		// after another sign-in,
 		third, last := enter(), enter()
 		is(third, out)
+		// where he is no owner,
 		d.Owners = []string{"cleo"}
 		is(last, out)
 		d.Owners = []string{"ann"}
@@ -238,6 +242,7 @@ func TestHowASessionEnds(t *testing.T) {
 		if kept, _ := os.ReadDir(d.Folder); strings.Contains(fmt.Sprint(kept), last) {
 			t.Errorf("it is kept by its name, and not by a hash: %s", kept)
 		}
+		// and when he leaves.
 		b.send("POST " + origin + path + "logout")
 		is(last, out)
 	})
