@@ -26,7 +26,7 @@ type Settings struct {
 	Server `group:"server"`
 	Logging
 	File
-	Pages `group:"facts"`
+	Pages  `group:"facts"`
 	Branch string `env:"DESK_BRANCH" name:"desk-branch" type:"branch" group:"desk" help:"Branch that the desk publishes to. Unset, it is main for 'ssr desk', else the one that the folder is on."`
 }
 

@@ -144,7 +144,7 @@ func TestValuesAreTidied(t *testing.T) {
 func TestFactsAreThoseOfTheContentWhereNoneIsSet(t *testing.T) {
 	settings, err := Read("--origin=https://oak.example", "--phone=+1 713 555 0100")
 	facts, decided := settings.Over(map[string]string{"phone": "(713) 555-0199", "city": "Katy", "email": "hello@example.com"}), settings.Decided()
-	if got := facts.Placeholders(); err != nil || facts.City != "Katy" || facts.TextPhone != "" || !slices.Equal(got, []string{"SITE_PHONE", "SITE_EMAIL"}) {
+	if got := facts.Placeholders(); err != nil || facts.Phone != "+1 713 555 0100" || facts.City != "Katy" || !slices.Equal(got, []string{"SITE_PHONE", "SITE_EMAIL"}) {
 		t.Errorf("%+v has the placeholders %v (%v)", facts, got, err)
 	}
 	if decided["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”." || decided["city"] != "" {

@@ -5,8 +5,8 @@
 //
 // [New] makes a [Gate], and [Gate.Before] puts it before a handler. The gate promises that nobody reaches that handler without a
 // session, but for what is the same for everybody; that a session begins with a sign-in that this browser has begun here, and
-// ends when its owner signs out, after a day without a request, after a week, or when he is no owner any more; and that
-// sessions outlive the program, as files in a folder. While the provider does not answer, who has a session works on.
+// ends when its owner signs out or in again, after a day without a request, after a week, or when he is no owner any more; and
+// that sessions outlive the program, as files in a folder. While the provider does not answer, who has a session works on.
 package login
 
 import (
@@ -73,7 +73,7 @@ func New(o Options) (*Gate, error) {
 	}
 	cookie := scs.SessionCookie{
 		Name: "__Host-desk", Path: "/", HttpOnly: true, Persist: true, Secure: true,
-		SameSite: http.SameSiteLaxMode, // by a link of another site, such as the provider, owners come in
+		SameSite: http.SameSiteLaxMode, // another site, such as the provider, may lead owners here, and that is all that it may
 	}
 	if origin.Scheme == "http" { // which is for this machine: browsers take no secure cookie from there
 		cookie.Name, cookie.Secure = "desk", false
@@ -135,7 +135,7 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 			switch {
 			case g.isOwner(owner):
 				next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
-			case r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Dest") != "iframe" && strings.Contains(r.Header.Get("Accept"), "text/html"):
+			case r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Dest") != "iframe" && strings.Contains(r.Header.Get("Accept"), "text/html"): // a window opens a page
 				g.begin(w, r, r.URL.RequestURI())
 			default:
 				http.Error(w, `{"error":"You were signed out. Sign in again, nothing is lost."}`, http.StatusUnauthorized)

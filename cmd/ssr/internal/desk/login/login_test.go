@@ -113,7 +113,6 @@ func (b *browser) signIn(address, account string) {
 // An owner is who has an account with a verified address, or a subject, that the settings name. What the provider says of him
 // counts only if it is signed by it, new, for this desk, and for what this browser has begun.
 func TestWhoMayEnter(t *testing.T) {
-	t.Parallel()
 	d, other := openDesk(t), openDesk(t)
 	const refused = "was begun in another browser"
 	for _, test := range []struct {
@@ -125,14 +124,14 @@ func TestWhoMayEnter(t *testing.T) {
 		{"ann", "", nil, d.key, "Ann Oak <ann@example.com> at /about?x=1&y=%22"},
 		{"cleo", "", nil, d.key, "Cleo Fir <cleo@desk> at /about?x=1&y=%22"},
 		{"bob", "", nil, d.key, "as bob@example.com, "},
-		{"dan", "", nil, d.key, "as dan, "},
-		{"ann@example.com", "", nil, d.key, "as eve@example.com, "},
+		{"dan", "", nil, d.key, "as dan, "},                         // whose address is not verified
+		{"ann@example.com", "", nil, d.key, "as eve@example.com, "}, // an address of the settings, as a subject
 		{"ann", "exp", 1, d.key, refused},
 		{"ann", "nonce", "of an earlier sign-in", d.key, refused},
 		{"ann", "aud", "another", d.key, refused},
 		{"ann", "iss", "https://accounts.example.net", d.key, refused},
 		{"bob", "sub", "cleo", d.key, refused},
-		{"ann", "", nil, other.key, refused},
+		{"ann", "", nil, other.key, refused}, // forged
 	} {
 		d.start() // which forgets how many sign-ins there were
 		d.tamper = func(token string) string {
@@ -153,7 +152,6 @@ func TestWhoMayEnter(t *testing.T) {
 // Without a session only what is open is answered. With one, only this host is, and nothing that another site has sent. A browser
 // finishes what it has begun itself, once. While the provider is down, who has a session works on.
 func TestWhatIsAnswered(t *testing.T) {
-	t.Parallel()
 	d := openDesk(t)
 	stranger, owner := d.browser(), d.browser()
 	owner.signIn(origin+"//attacker.example/", "ann") // which is a path, and of a host that no network leads to
@@ -185,19 +183,19 @@ func TestWhatIsAnswered(t *testing.T) {
 
 // Sign-ins that come too often from one network wait; elsewhere nobody does.
 func TestSignInsAreLimited(t *testing.T) {
-	t.Parallel()
-	b := openDesk(t).browser()
-	for i, from := range strings.Fields(strings.Repeat("2001:db8::1 ", most) + "2001:db8::2 2001:db8:0:1::1 203.0.113.9") {
-		if b.send("GET "+about, "X-Forwarded-For: "+from); strings.HasPrefix(b.page, "429") != (i == most) {
-			t.Errorf("sign-in %d, from %s: %s", i, from, b.page)
+	synctest.Test(t, func(t *testing.T) { // where no minute passes
+		b := openDesk(t).browser()
+		for i, from := range strings.Fields(strings.Repeat("2001:db8::1 ", most) + "2001:db8::2 2001:db8:0:1::1 203.0.113.9") {
+			if b.send("GET "+about, "X-Forwarded-For: "+from); strings.HasPrefix(b.page, "429") != (i == most) {
+				t.Errorf("sign-in %d, from %s: %s", i, from, b.page)
+			}
 		}
-	}
+	})
 }
 
 // A session ends after a day without a request, after a week, when its owner signs in again or leaves, and when he is no owner
 // any more. A start of the program does not end it.
 func TestHowASessionEnds(t *testing.T) {
-	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		d := openDesk(t)
 		b := d.browser()
@@ -220,17 +218,21 @@ func TestHowASessionEnds(t *testing.T) {
 			}
 		}
 		first := enter()
+		// Each day it goes on, and after a week it ends.
 		for range 7 {
 			time.Sleep(idle - time.Second)
 			is(first, in)
 		}
 		time.Sleep(10 * time.Second)
 		is(first, out)
+		// So it does after a day without a request,
 		second := enter()
 		time.Sleep(idle)
 		is(second, out)
+		// after another sign-in,
 		third, last := enter(), enter()
 		is(third, out)
+		// where he is no owner,
 		d.Owners = []string{"cleo"}
 		is(last, out)
 		d.Owners = []string{"ann"}
@@ -238,6 +240,7 @@ func TestHowASessionEnds(t *testing.T) {
 		if kept, _ := os.ReadDir(d.Folder); strings.Contains(fmt.Sprint(kept), last) {
 			t.Errorf("it is kept by its name, and not by a hash: %s", kept)
 		}
+		// and when he leaves.
 		b.send("POST " + origin + path + "logout")
 		is(last, out)
 	})
