@@ -181,7 +181,7 @@ export const server = {
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => post<{ id: string }>("delete", { name }),
   /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */
-  restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
+  restore: (page: Deleted) => post<{ name: string; left: string[] }>("restore", page),
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
   picture: (file: File, described?: Record<string, string>) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
