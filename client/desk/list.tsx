@@ -81,7 +81,7 @@ export function Tools({ label, list, at = 0, isLast = false }: Part) {
       <span className="flex p-1">
         {tools.map(({ does, sign, isEnd, act }) => (
           <Button
-            key={does}
+            key={sign}
             className="size-7 border-0 bg-transparent p-0 text-ink-soft hover:bg-limestone-deep"
             aria-label={does}
             aria-disabled={isEnd}

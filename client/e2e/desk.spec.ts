@@ -586,6 +586,8 @@ test("a script of the page beside the words reaches nothing of the desk", async 
 });
 
 test("words that cannot be sent are kept, and saved once they can", async ({ page, context }) => {
+  // The desk begins by itself, too, once it can.
+  await page.route(/api\/files$/, (route) => route.abort("internetdisconnected"), { times: 1 });
   await edit(page);
   await context.setOffline(true);
   await category(page).fill("Hail");
