@@ -86,7 +86,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     await open?.save();
     const { left } = await server.restore(page);
     await show(page.name);
-    const others = left.join("; ");
+    const others = left.map(({ about }) => about).join("; ");
     say(others ? `The page is back. These were changed since, and stay as they are: ${others}.` : "The page is back.");
   };
   /** Opens what the address names: a file, or the page of a path. */

@@ -28,17 +28,16 @@ func (d *testDesk) nothingToUndo(t *testing.T) {
 func TestUndo(t *testing.T) {
 	d := openDesk(t)
 	texts := []string{d.text(t, article)}
-	for number := range 2 {
-		d.edit(t, article, "excerpt", excerpt(number))
-		d.now = d.now.Add(time.Second)
-		d.edit(t, article, "excerpt", excerpt(number+100))
+	typed := func(numbers ...int) {
+		d.now = d.now.Add(time.Minute)
+		for _, number := range numbers {
+			d.edit(t, article, "excerpt", excerpt(number))
+		}
 		texts = append(texts, d.text(t, article))
-		d.now = d.now.Add(2 * time.Minute)
 	}
-	d.edit(t, article, "excerpt", excerpt(3))
-	d.edit(t, article, "excerpt", excerpt(101))
-	d.edit(t, article, "excerpt", excerpt(3))
-	texts = append(texts, d.text(t, article))
+	typed(0, 100)
+	typed(1, 101)
+	typed(3, 101, 3)
 	d.edit(t, article, "readMinutes", 9)
 	d.open(t)
 	for number := 3; number >= 0; number-- {
