@@ -95,7 +95,7 @@ func TestPublish(t *testing.T) {
 	elsewhere(t, remote, about, "intro", "Hello. ")
 	d.improve(t)
 	d.write(t, pathOf("articles/another"), strings.Replace(d.text(t, "articles/roof-replacement"), "{", `{"draft": true,`, 1))
-	for _, name := range []string{"assets/images/porch.jpg", "assets/images/kitchen.jpg", "client/content/pages/about.json~", "client/content/catalog.ts", "staged.txt"} {
+	for _, name := range []string{"assets/images/porch.jpg", "assets/images/kitchen.jpg", "assets/images/deck.jpg~", "client/content/catalog.ts", "staged.txt"} {
 		d.write(t, name, "changed")
 	}
 	d.reword(t, descriptions, "{", `{"porch": {"alt": "A porch with two chairs on it", "rendering": false},`)
