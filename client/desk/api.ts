@@ -179,8 +179,8 @@ export const server = {
   create: (kind: string, title: string, draft: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => post<{ id: string }>("delete", { name }),
-  /** Puts a deleted page back; `left` tells which words were changed since: their files stay as they are. */
-  restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
+  /** Puts a deleted page back; `left` are the words that were changed since: their files stay as they are. */
+  restore: ({ id, name }: Deleted) => post<{ left: Conflict[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
   picture: (file: File, described?: Record<string, string>) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),

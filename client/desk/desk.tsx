@@ -75,7 +75,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     await open?.save();
     const { left } = await server.restore(page);
     await show(page.name);
-    const others = left.join("; ");
+    const others = left.map(({ about }) => about).join("; ");
     say(`The page is back.${others && ` These were changed since, and stay as they are: ${others}.`}`);
   };
   /** Opens what the address names: a file, or the page of a path. */

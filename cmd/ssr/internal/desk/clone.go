@@ -68,18 +68,15 @@ func (s Source) begin() error {
 
 // mend makes sound what a program left that was ended: git's locks go, and files that are no words are as git has them.
 func (c checkout) mend() error {
-	locks, err := filepath.Glob(filepath.Join(string(c), ".git/*.lock"))
+	locks, _ := filepath.Glob(filepath.Join(string(c), ".git/*.lock"))
 	for _, lock := range locks {
-		err = errors.Join(err, os.Remove(lock))
-	}
-	if err != nil {
-		return err
+		_ = os.Remove(lock) // else git tells of it
 	}
 	draft, err := c.draft()
-	if err != nil {
-		return err
+	if err == nil {
+		err = c.takeBack(draft)
 	}
-	return c.takeBack(draft)
+	return err
 }
 
 // gitEach runs git with the words of one line after the other.

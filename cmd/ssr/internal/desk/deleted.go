@@ -23,17 +23,17 @@ type deletedPage struct {
 	At    time.Time `json:"at"`
 }
 
+// deletions begins the names by which deleted pages have a history of their own.
+const deletions = "deleted/"
+
 // listDeleted lists the deleted pages that can be put back, the newest first.
 func (h *Handler) listDeleted() []deletedPage {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	pages := []deletedPage{}
-	for _, id := range h.history("*/*") {
-		name := strings.TrimPrefix(path.Dir(id), historyOf(""))
-		if h.isThere(name) {
-			continue
-		}
-		if past, err := h.recall(id); err == nil && past.Files != nil { // a damaged file cannot be put back
+	for _, id := range h.history(deletions + "*/*") {
+		name := strings.TrimPrefix(path.Dir(id), historyOf(deletions))
+		if past, err := h.recall(id); err == nil && !h.isThere(name) { // a damaged file cannot be put back
 			pages = append(pages, deletedPage{id, name, past.Title, past.At})
 		}
 	}
@@ -52,7 +52,7 @@ func (h *Handler) delete(asked request) (any, error) {
 		return nil, err
 	}
 	writes := map[string][]byte{}
-	id := h.remember(writes, asked.Name, edit{Title: title, Files: files})
+	id := h.remember(writes, deletions+asked.Name, edit{Title: title, Files: files})
 	return map[string]string{"id": id}, h.put(files, writes)
 }
 
@@ -63,7 +63,7 @@ const redirectsFile = "site/redirects"
 func (h *Handler) restore(asked request) (any, error) {
 	gone, err := h.recall(asked.ID)
 	switch {
-	case path.Dir(asked.ID) != historyOf(asked.Name), errors.Is(err, fs.ErrNotExist), err == nil && gone.Files == nil:
+	case path.Dir(asked.ID) != historyOf(deletions+asked.Name), errors.Is(err, fs.ErrNotExist):
 		return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or long ago")
 	case err != nil:
 		return nil, err
@@ -74,23 +74,19 @@ func (h *Handler) restore(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	back, left := build.Changes{}, []string{}
+	back, left := build.Changes{}, []conflict{}
 	for name, one := range gone.Files {
 		merged, err := h.mergeWords(name, [3][]byte{one.After, now[name], one.Before}, nil)
 		if err != nil {
 			return nil, err
 		}
-		if len(merged.Conflicts) == 0 {
+		if left = append(left, merged.Conflicts...); len(merged.Conflicts) == 0 {
 			back[name] = merged.Value
 		}
-		for _, one := range merged.Conflicts {
-			left = append(left, one.About)
-		}
 	}
-	slices.Sort(left)
 	edits, err := h.edits(now, pictures, back, pictures)
 	if err != nil {
 		return nil, err
 	}
-	return map[string]any{"name": asked.Name, "left": left}, h.put(edits, map[string][]byte{asked.ID: nil})
+	return map[string]any{"left": left}, h.put(edits, map[string][]byte{asked.ID: nil})
 }

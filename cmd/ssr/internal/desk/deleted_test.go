@@ -36,11 +36,9 @@ func TestRestore(t *testing.T) {
 		t.Errorf("the redirects are %s", got)
 	}
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Hail damage"})
-	taken := d.snapshot(t)
 	d.must(t, http.StatusConflict, "POST restore", first, nil, "there is a page at this address already")
-	d.unchanged(t, taken)
 	if list := d.deleted(t); len(list) != 0 {
-		t.Errorf("where a page of that name is, %v can be put back", list)
+		t.Errorf("%v can be put back", list)
 	}
 	d.now = d.now.Add(1)
 	second := d.remove(t, article)
@@ -73,8 +71,7 @@ func TestRestoreAfterOtherChanges(t *testing.T) {
 	d.edit(t, linking, "readMinutes", 19)
 	d.does(t, "POST rename", fields{"name": "areas/katy", "slug": "katy-texas"})
 	d.remove(t, "services/deck-patio")
-	d.does(t, "POST restore", gone, `"left":["In “Katy”: the whole page"]`) // which has another name now
-	d.sound(t)
+	d.does(t, "POST restore", gone, `"left":[{`, "In “Katy”: the whole page") // which has another name now
 	if text := d.text(t, linking); !strings.Contains(text, link) || !strings.Contains(text, `"readMinutes": 19`) {
 		t.Errorf("it is %s", text)
 	}

@@ -35,5 +35,5 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return struct{}{}, h.replace(edits, images)
+	return nil, h.replace(edits, images)
 }

@@ -4,9 +4,7 @@ package desk
 
 import (
 	"bytes"
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -44,7 +42,7 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 	command.WaitDelay = time.Second                                                  // a process that git started may keep the output open
 	err := command.Run()
 	if err != nil {
-		err = errors.New(cmp.Or(strings.TrimSpace(complaints.String()+out.String()), err.Error()))
+		err = fmt.Errorf("%w: %s%s", err, &complaints, &out)
 	}
 	return out.String(), err
 }

@@ -15,20 +15,16 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// An edit is a change of one file: its text before and after, nil if there is no file.
+// An edit is a change of one file: its text before and after, nil if there is no file. A file in .cache/desk/history/<name> may
+// remember it, with the time.
 type edit struct {
 	Before, After []byte
+	At            time.Time
 	Fields        []string          // the fields that changed, if the edit is the save of a form
 	From, To      string            // names, if a page or a picture got another
 	Pictures      map[string][]byte // by path, as they were before; nil if there was none
 	Title         string            // of a page that was deleted
 	Files         map[string]edit   // by name, if a page was deleted: its own, those with links to it, and the redirects
-}
-
-// A pastEdit is an edit of a file of words, as a file in .cache/desk/history/<name> remembers it.
-type pastEdit struct {
-	edit
-	At time.Time
 }
 
 const (
@@ -47,7 +43,7 @@ func (h *Handler) history(name string) []string {
 }
 
 // recall reads a file that remembers an edit.
-func (h *Handler) recall(id string) (past pastEdit, err error) {
+func (h *Handler) recall(id string) (past edit, err error) {
 	text, err := h.root.ReadFile(id)
 	if err == nil {
 		err = json.Unmarshal(text, &past)
@@ -61,12 +57,13 @@ func (h *Handler) recall(id string) (past pastEdit, err error) {
 // remember adds to the writes a file by which an edit can be taken back, and returns its path. A save of a form may join the one
 // before. Of many edits, the oldest is forgotten.
 func (h *Handler) remember(writes map[string][]byte, name string, one edit) (id string) {
-	next, number := pastEdit{one, h.o.Now()}, 0
+	one.At = h.o.Now()
+	number := 0
 	found := h.history(name)
 	if len(found) > 0 {
 		newest := found[len(found)-1]
 		last, err := h.recall(newest)
-		if err == nil && one.Fields != nil && bytes.Equal(last.After, one.Before) && next.At.Sub(last.At) < oneChange && slices.Equal(last.Fields, one.Fields) {
+		if err == nil && one.Fields != nil && bytes.Equal(last.After, one.Before) && one.At.Sub(last.At) < oneChange && slices.Equal(last.Fields, one.Fields) {
 			last.After = one.After
 			if writes[newest] = nil; !bytes.Equal(last.Before, last.After) {
 				writes[newest], _ = json.Marshal(last)
@@ -79,13 +76,13 @@ func (h *Handler) remember(writes map[string][]byte, name string, one edit) (id 
 		writes[found[0]] = nil
 	}
 	id = fmt.Sprintf("%s/%09d.json", historyOf(name), number+1)
-	writes[id], _ = json.Marshal(next) // texts and times never fail
+	writes[id], _ = json.Marshal(one) // texts and times never fail
 	return id
 }
 
 // lastEdit returns the last edit of a file, whose texts name what got another name since by that, and the path of the file that
 // remembers it.
-func (h *Handler) lastEdit(name string, now []byte) (last pastEdit, id string, err error) {
+func (h *Handler) lastEdit(name string, now []byte) (last edit, id string, err error) {
 	found := h.history(name)
 	if len(found) > 0 {
 		id = found[len(found)-1]

@@ -36,9 +36,9 @@ func (s Source) starts(t *testing.T, words, changes string) {
 // again, as changes of what others have published meanwhile.
 func TestDrafts(t *testing.T) {
 	d, remote := openRepository(t)
-	var stop context.CancelFunc
-	d.ctx, stop = context.WithCancel(t.Context())
+	ctx, stop := context.WithCancel(t.Context())
 	stop()
+	d.ctx = ctx
 	send := func() string {
 		d.KeepDrafts(time.Hour) // at the end of a life
 		return git(t, remote, "for-each-ref --format=%(objectname) refs/heads/desk")
@@ -53,12 +53,12 @@ func TestDrafts(t *testing.T) {
 	next := newSource(t, remote)
 	next.starts(t, d.text(t, about), "D client/content/areas/katy.json\n M client/content/pages/about.json\n?? client/content/articles/another.json")
 	if git(t, next.Folder, "rev-parse HEAD") != git(t, remote, "rev-parse main") {
-		t.Error("what was published meanwhile is missing")
+		t.Error("it lacks what was published meanwhile")
 	}
 	git(t, root, "checkout --quiet --force HEAD")
 	git(t, root, "clean --quiet --force client/content")
 	if got := send(); got != "" {
-		t.Errorf("nothing is left to publish: %s", got)
+		t.Errorf("left: %s", got)
 	}
 }
 

@@ -95,14 +95,14 @@ func TestPublish(t *testing.T) {
 	elsewhere(t, remote, about, "intro", "Hello. ")
 	d.improve(t)
 	d.write(t, pathOf("articles/another"), strings.Replace(d.text(t, "articles/roof-replacement"), "{", `{"draft": true,`, 1))
-	for _, name := range []string{"assets/images/porch.jpg", "assets/images/kitchen.jpg", "client/content/pages/about.json~", "client/content/catalog.ts", "staged.txt"} {
+	for _, name := range []string{"assets/images/porch.jpg", "assets/images/kitchen.jpg", "assets/images/deck.jpg~", "client/content/catalog.ts", "staged.txt"} {
 		d.write(t, name, "changed")
 	}
 	d.reword(t, descriptions, "{", `{"porch": {"alt": "A porch with two chairs on it", "rendering": false},`)
 	git(t, root, "add staged.txt")
 	git(t, root, "rm --quiet assets/images/unused.jpg")
 	var told struct{ Changes []string }
-	d.must(t, http.StatusOK, "GET changes", nil, &told, "In “About us”: the heading of the top of the page is now “Well, ", "New article “", "In “Pictures”: added", "New: porch.jpg", "kitchen.jpg was replaced", "unused.jpg is gone")
+	d.must(t, http.StatusOK, "GET changes", nil, &told, "In “About us”: the heading of the top of the page is now “Well, ", "New article “", "New: porch.jpg", "kitchen.jpg was replaced", "unused.jpg is gone")
 	if len(told.Changes) != 6 {
 		t.Errorf("told: %q", told.Changes)
 	}
@@ -131,7 +131,7 @@ func TestPublishPicked(t *testing.T) {
 	d.improve(t)
 	before := d.snapshot(t)
 	var told struct{ Conflicts []conflict }
-	d.must(t, http.StatusConflict, "POST publish", fields{}, &told, "Pick which", "In “About us”: the heading of the top of the page", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
+	d.must(t, http.StatusConflict, "POST publish", fields{}, &told, "Pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
 	d.unchanged(t, before)
 	picks := `{"picks":{"` + told.Conflicts[0].ID + `":"Yours"}}`
 	got := d.knock(http.MethodPost, "desk.example.com", Path+"api/publish", "203.0.113.9:50000", strings.NewReader(picks), "X-Forwarded-For: 203.0.113.9")

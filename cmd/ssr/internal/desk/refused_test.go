@@ -109,7 +109,7 @@ func TestAllOrNothing(t *testing.T) {
 	}{
 		{"PUT file", func() any { return d.load(t, article).with("readMinutes", 7) }, historyOf(article) + "/000000001.json"},
 		{"POST rename", func() any { return fields{"name": article, "slug": "hail-signs"} }, pathOf(redirectsFile)},
-		{"POST delete", func() any { return fields{"name": article} }, historyOf(article) + "/000000001.json"},
+		{"POST delete", func() any { return fields{"name": article} }, historyOf(deletions+article) + "/000000001.json"},
 		{"POST restore", func() any { return gone }, pathOf(redirectsFile)},
 		{"POST picture?file=porch.jpg&alt=A+porch+with+two+chairs+and+a+lamp", func() any { return photo(t, 1800) }, pathOf(descriptions)},
 	} {

@@ -141,7 +141,7 @@ func (h *Handler) undo(asked request) (any, error) {
 	writes := map[string][]byte{id: nil}
 	switch {
 	case last.From == "":
-		err = h.revert(asked.Name, last.edit, writes)
+		err = h.revert(asked.Name, last, writes)
 	case asked.Name == descriptions:
 		_, err = h.changePicture(last.To, last.From, nil, writes)
 	default:
