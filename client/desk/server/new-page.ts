@@ -1,13 +1,15 @@
 /** Begins a page: of its rules, and of a text that is written already. */
 
 import { form } from "../../checks/judge.ts";
-import { type Files, siteOf } from "../../checks/site.ts";
+import { faultOfLink } from "../../checks/links.ts";
+import { siteOf } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
-import { addressOf, type folders, parts, reserved } from "../../content/addresses.ts";
+import { addressOf, type folders, reserved } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
 import { blank, inWords } from "../schema.ts";
-import { partAt, textsOf, withPart } from "../value.ts";
+import { partAt, withPart } from "../value.ts";
+import { changesOf, free, type Words, withTexts } from "./follow.ts";
 import { type Draft, type DraftSection, readDraft } from "./read-draft.ts";
 
 /** The folder that a page is in. */
@@ -16,9 +18,7 @@ export type Folder = keyof typeof folders;
 /** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
 function templateOf(folder: Folder): Json {
   const schema = form(`${folder}/new`) as Schema;
-  const empty = blank(schema);
-  const blanks = textsOf(empty).filter(([, text]) => text === "");
-  return blanks.reduce((page, [path]) => withPart(page, path, `Write here: ${inWords(path, schema)}`), empty);
+  return withTexts(blank(schema), (text, path) => text || `Write here: ${inWords(path, schema)}`) ?? {};
 }
 
 /** How many minutes an article takes, at a pace at which people read what they need to understand. */
@@ -73,36 +73,25 @@ function slugOf(title: string): string {
     .replace(/[\p{M}’]/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["page"];
-  const short = words.reduce((slug, word) => (slug.length + word.length < 60 ? `${slug}-${word}` : slug));
-  return short.slice(0, 60);
+  return words.slice(0, 8).join("-");
 }
 
 /**
- * Begins a page of a title, or of a text that begins with one, today. Returns its name, empty where nothing gives it a title, and
- * the files that change: its own, a draft that lacks what only its owner knows, and the redirects where its address led elsewhere.
+ * Begins a page of a title, or of a text that begins with one, today. Tells its name and the files that change: its own, a draft that
+ * lacks what only its owner knows, and the redirects where its address led elsewhere; or in an owner's words why that cannot be.
  */
-export function newPage(
-  folder: Folder,
-  given: string,
-  text: string,
-  today: string,
-  files: Files,
-  pictures: readonly string[],
-): { name: string; changes: Record<string, unknown> } {
+export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
   const site = siteOf(files, pictures);
   const tokens = tokensOf(site);
-  const draft = readDraft(text, (token, address = "") => {
-    if (token) return tokens.includes(token);
-    const [path = "", part] = address.split("#");
-    return site.addresses.has(path) && (part === undefined || parts[path]?.includes(part) === true);
-  });
+  const draft = readDraft(text, (token, address = "") =>
+    token ? tokens.includes(token) : !faultOfLink(site, address, true),
+  );
   const title = clean(given || draft.title).replace(/\s+/g, " ");
-  if (!title) return { name: "", changes: {} };
-  const slug = slugOf(title);
-  const isTaken = (address = "") => site.addresses.has(address) || reserved.test(address);
-  let name = `${folder}/${slug}`;
-  for (let number = 2; isTaken(addressOf(name)); number++) name = `${folder}/${slug}-${number}`;
-  const template = templateOf(folder);
+  if (!title) return { refused: "Give the page a title, or a text that begins with one." };
+  const name = free(`${folder}/${slugOf(title)}`, (name) => {
+    const address = addressOf(name) ?? "";
+    return site.addresses.has(address) || reserved.test(address);
+  });
   const picture = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
   const page = Object.entries({
     updated: folder === "articles" ? undefined : today,
@@ -111,7 +100,7 @@ export function newPage(
     "callToAction.button": "Get Free Estimate",
     [folder === "articles" ? "image" : "hero.image"]: picture,
     ...known[folder]({ ...draft, title }, today),
-  }).reduce(withKnown, withPart(template, "meta.keywords", []));
-  const { [addressOf(name) ?? ""]: led, ...redirects } = site.redirects;
-  return { name, changes: { [name]: page, ...(led && { "site/redirects": redirects }) } };
+  }).reduce(withKnown, withPart(templateOf(folder), "meta.keywords", []));
+  const { [addressOf(name) ?? ""]: _, ...redirects } = site.redirects;
+  return { name, changes: changesOf(files, { [name]: page, "site/redirects": redirects }) };
 }

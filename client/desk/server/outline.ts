@@ -5,6 +5,7 @@ import { sidesOf } from "../../checks/texts.ts";
 import { addressOf } from "../../content/addresses.ts";
 import { factTokens } from "../../site/markup.ts";
 import { sentence } from "../schema.ts";
+import { fieldOf } from "../value.ts";
 
 const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
 
@@ -41,8 +42,8 @@ const meanings: Record<(typeof factTokens)[number], string> = {
   postalCode: "your ZIP code",
 };
 
-/** What there is to edit in files, and what it may name: what api.ts calls a catalog, but for pictures and deleted pages. */
-export function outline(contents: Files) {
+/** What there is to edit, and what it may name: what api.ts calls a catalog, but for deleted pages. Pictures have sources by their names. */
+export function outline(contents: Files, sources: Readonly<Record<string, string>>) {
   const site = siteOf(contents, []);
   const files = Object.entries(groups).flatMap(([folder, group]) =>
     site.files
@@ -50,8 +51,10 @@ export function outline(contents: Files) {
       .map(({ name, value, draft }) => ({ name, group, title: titleOf(name, value), path: addressOf(name), draft }))
       .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
   );
+  const described = site.value<Record<string, object>>("site/images");
   return {
     files,
+    pictures: Object.entries(sources).map(([name, src]) => ({ ...fieldOf<object>(described, name), name, src })),
     tokens: [
       ...factTokens.map((token) => ({ token, means: meanings[token] })),
       ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({

@@ -31,7 +31,6 @@ func (d *testDesk) remove(t *testing.T, name string) fields {
 func (d *testDesk) putBack(t *testing.T, gone fields, says ...string) {
 	t.Helper()
 	d.does(t, "POST restore", gone, says...)
-	d.sound(t)
 }
 
 // A deleted page's address leads to the list of its kind. The page is put back to the letter, after a restart too, with every

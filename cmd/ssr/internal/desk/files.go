@@ -125,11 +125,8 @@ func (h *Handler) writeTemporary(name string, content []byte) error {
 	if err != nil {
 		return err
 	}
-	if old, statErr := h.root.Lstat(name); statErr == nil {
-		err = f.Chmod(old.Mode().Perm())
-	}
-	_, writeErr := f.Write(content)
-	return errors.Join(err, writeErr, f.Sync(), f.Close())
+	_, err = f.Write(content)
+	return errors.Join(err, f.Sync(), f.Close())
 }
 
 // inWords says in an owner's words why a file could not be read or written.

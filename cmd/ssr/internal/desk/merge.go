@@ -187,7 +187,7 @@ func (h *Handler) judgeTree(tree string) error {
 		pictures = withPicture(pictures, name, image != nil)
 	}
 	violations, err := h.o.Session.Violations(files, pictures)
-	return lawful("Not published", violations, err)
+	return h.lawful("Not published", violations, err)
 }
 
 // differing returns what a tree has of the published files in which it differs from another, or from the folder: words by their

@@ -51,7 +51,6 @@ func TestPicture(t *testing.T) {
 	if size, err := jpeg.DecodeConfig(bytes.NewReader(content)); err != nil || size.Width != 1800 {
 		t.Errorf("the picture is %v (%v)", size, err)
 	}
-	d.sound(t)
 }
 
 // A picture gets another name on every page, another content, and goes where no page shows it. Each is taken back, also by a page
@@ -75,7 +74,6 @@ func TestPictureChanges(t *testing.T) {
 	} {
 		d.must(t, http.StatusUnprocessableEntity, "POST move-picture", asked, nil, says)
 	}
-	d.sound(t)
 	undo(about)
 	if got := d.load(t, about).Value["hero"].(map[string]any)["image"]; got != "constructor" {
 		t.Errorf("the page shows %v", got)
@@ -93,7 +91,6 @@ func TestPictureChanges(t *testing.T) {
 	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800), `"name":"porch"`)
 	d.does(t, "POST move-picture", fields{"name": "porch"})
 	undo(descriptions)
-	d.sound(t)
 	undo(descriptions)
 	d.unchanged(t, before)
 }

@@ -143,7 +143,7 @@ func (h *Handler) commitFiles(files []string, message string, by []string) error
 	if err == nil {
 		violations, err = h.o.Session.Violations(words, pictures)
 	}
-	if err := lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
+	if err := h.lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
 		return err
 	}
 	lines, err := h.told(files)

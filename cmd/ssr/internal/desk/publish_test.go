@@ -234,8 +234,8 @@ func TestPublishWithoutHelp(t *testing.T) {
 		"nobody's name":         {git: []string{"config user.useConfigOnly true", "config --unset user.name", "config --unset user.email"}, want: "git config --global user.name"},
 		"no branch":             {git: []string{"checkout --quiet --detach"}, want: "DESK_BRANCH"},
 		"another git":           {git: []string{"config --file .git/index.lock another.git works"}, want: "another program is at work"},
-		"a rule that is broken": {from: "Well, ", to: "Well, TODO ", status: http.StatusUnprocessableEntity, want: "client/content/pages/about.json: hero.heading: is unfinished"},
-		"what is no JSON":       {from: "{", to: "<<<<<<< HEAD\n{", status: http.StatusUnprocessableEntity, want: "client/content/pages/about.json: line 1, column 1"},
+		"a rule that is broken": {from: "Well, ", to: "Well, TODO ", status: http.StatusUnprocessableEntity, want: "In “About us”: the heading of the top of the page: is unfinished"},
+		"what is no JSON":       {from: "{", to: "<<<<<<< HEAD\n{", status: http.StatusUnprocessableEntity, want: "In “About us”: the whole page: line 1, column 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d, _ := openRepository(t)

@@ -7,14 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/build"
 )
 
-// saved is the answer to a save.
-func saved(text []byte) any {
+// saved is the answer to a save: what the file holds now.
+func saved(text []byte) map[string]any {
 	return map[string]any{"version": versionOf(text), "value": json.RawMessage(text)}
 }
 
@@ -33,7 +32,9 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 		return nil, err
 	}
 	violations, err := readable(h.o.Session.Judge(name, text))
-	return map[string]any{"value": json.RawMessage(text), "version": versionOf(text), "schema": schema, "violations": violations}, err
+	answer := saved(text)
+	answer["schema"], answer["violations"] = schema, violations
+	return answer, err
 }
 
 // judge answers with what would be wrong if a file held a value. The caller holds h.mu.
@@ -57,13 +58,18 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 }
 
 // lawful returns a refusal if there are violations, which says what was not done and the first of them in words; else err.
-func lawful(undone string, violations []build.Violation, err error) error {
+func (h *Handler) lawful(undone string, violations []build.Violation, err error) error {
 	violations, err = readable(violations, err)
 	if len(violations) == 0 {
 		return err
 	}
 	first := violations[0]
-	place := strings.TrimSuffix(first.File+": "+first.Field, ": ")
+	name, _ := contentOf(first.File)
+	text, _ := h.textOf(first.File) // without one, a page is called as its address
+	place, err := build.Ask[string](h.o.Session, "placeOf", name, string(text), first.Field)
+	if err != nil {
+		return err
+	}
 	words := fmt.Sprintf("%s, because a rule is broken. %s: %s", undone, place, first.Message)
 	return &refusal{http.StatusUnprocessableEntity, words, map[string]any{"violations": violations}}
 }
@@ -107,7 +113,7 @@ func (h *Handler) save(asked request) (any, error) {
 		now, err = build.Ask[savedValue](h.o.Session, "save", asked.Name, asked.Value, h.today(), files, pictures)
 		now.Violations = append(now.Violations, build.FactFaults(asked.Name, now.Value)...)
 	}
-	if err := lawful("not saved", now.Violations, err); err != nil {
+	if err := h.lawful("not saved", now.Violations, err); err != nil {
 		return nil, err
 	}
 	if len(now.Changed) == 0 {
@@ -143,7 +149,7 @@ func (h *Handler) undo(asked request) (any, error) {
 	case last.From == "":
 		err = h.revert(asked.Name, last.edit, writes)
 	case asked.Name == descriptions:
-		_, err = h.changePicture(last.To, last.From, nil, writes)
+		_, err = h.changePicture(last.To, last.From, nil, nil, writes)
 	default:
 		err = h.move(asked.Name, last.From, writes)
 		asked.Name = last.From
@@ -151,7 +157,9 @@ func (h *Handler) undo(asked request) (any, error) {
 	if err == nil {
 		now, err = h.read(asked.Name)
 	}
-	return map[string]any{"name": asked.Name, "version": versionOf(now), "value": json.RawMessage(now)}, err
+	answer := saved(now)
+	answer["name"] = asked.Name
+	return answer, err
 }
 
 // revert writes what a file and pictures were before an edit.
