@@ -52,13 +52,14 @@ export function told(name: string, before: string | null, after: string | null) 
     if (!path || path === "updated") return []; // the whole file, or what follows from the others
     if (name === "site/redirects")
       return `${path} ${after === undefined ? "no longer leads elsewhere" : `leads to ${after}`}`;
-    if (path === "draft")
-      return `In ${title}: it is ${isDraft ? "a draft again: visitors do not see it" : "no longer a draft: visitors see it"}`;
     const place = inWords(path, schemaOf(name));
-    if (before === undefined) return `In ${title}: added ${place}`;
-    if (after === undefined) return `In ${title}: took out ${place}`;
-    if (typeof after !== "string" || after.length > shortText) return `In ${title}: changed ${place}`;
-    return `In ${title}: ${place} is now “${after}”`;
+    const isTold = typeof after === "string" && after.length <= shortText;
+    let became = isTold ? `${place} is now “${after}”` : `changed ${place}`;
+    if (before === undefined) became = `added ${place}`;
+    if (after === undefined) became = `took out ${place}`;
+    if (path === "draft")
+      became = `it is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
+    return `In ${title}: ${became}`;
   });
   return lines.length > 0 ? lines : [`${title} was changed`];
 }

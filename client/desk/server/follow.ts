@@ -55,18 +55,13 @@ export const showing =
 export const leading =
   (addresses: ReadonlyMap<string, string | null>): Now =>
   (text, place) => {
-    const nowAt = (address: string) => {
-      const [path = "", part] = address.split("#");
-      const target = addresses.get(path);
-      return target && part !== undefined ? `${target}#${part}` : target;
-    };
     const [isSlug, isService] = /^(?:(services|related)|areas|nearby)\.\d+$/.exec(place) ?? [];
     const base = isSlug ? `${folders[isService ? "services" : "areas"]}/` : "";
-    const target = nowAt(base + text);
+    const target = addresses.get(base + text);
     if (target?.startsWith(base)) return base ? slugOf(target) : target;
     if (target !== undefined) return undefined;
     return text.replace(markup, (mark: string, _token, label: string, address = "") => {
-      const target = nowAt(address);
+      const target = addresses.get(address);
       if (target === undefined) return mark;
       return target === null ? label : `[${label}](${target})`;
     });

@@ -1,5 +1,5 @@
 /** Gives a page another address, or takes it away, and corrects all that leads to it. */
-import { addressOf } from "../../content/addresses.ts";
+import { addressOf, folders } from "../../content/addresses.ts";
 import type { Json, JsonObject } from "../api.ts";
 import { allWith, changesOf, leading, type Words, withTexts } from "./follow.ts";
 
@@ -8,11 +8,14 @@ const parents: Record<string, string> = { articles: "/blog", areas: "/service-ar
 
 /**
  * What changes where the page of a file, such as “articles/hail-damage”, gets another one, `to`, in its folder, or goes, where that is
- * empty: files by name with what they hold from now on; null is a file that goes.
+ * empty: files by name with what they hold from now on, null for a file that goes; or why that cannot be.
  */
 export function movePage({ files }: Words, name: string, to: string) {
-  const page = files[name] as { draft?: boolean; alsoAt?: string[] };
   const [folder = ""] = name.split("/");
+  if (!Object.hasOwn(folders, folder))
+    return { refused: "This page keeps its address: only articles, areas and services have one that can change." };
+  if (Object.hasOwn(files, to)) return { refused: "There is a page at this address already: choose another." };
+  const page = files[name] as { draft?: boolean; alsoAt?: string[] };
   /** Its old addresses, and where visitors of these are led. */
   const addresses = [addressOf(name) ?? "", ...((!to && page.alsoAt) || [])];
   const target = (to ? addressOf(to) : parents[folder]) ?? "/";

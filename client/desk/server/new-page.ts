@@ -4,16 +4,19 @@ import { form } from "../../checks/judge.ts";
 import { faultOfLink } from "../../checks/links.ts";
 import { siteOf } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
-import { addressOf, type folders, reserved } from "../../content/addresses.ts";
+import { addressOf, folders, reserved } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
 import { blank, inWords } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
 import { changesOf, free, type Words, withTexts } from "./follow.ts";
-import { type Draft, type DraftSection, readDraft } from "./read-draft.ts";
+import { type DraftSection, readDraft } from "./read-draft.ts";
 
 /** The folder that a page is in. */
 export type Folder = keyof typeof folders;
+
+/** How many characters a text may have, with everything that a word processor leaves in it. */
+const longest = 500_000;
 
 /** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
 function templateOf(folder: Folder): Json {
@@ -21,49 +24,18 @@ function templateOf(folder: Folder): Json {
   return withTexts(blank(schema), (text, path) => text || `Write here: ${inWords(path, schema)}`) ?? {};
 }
 
-/** How many minutes an article takes, at a pace at which people read what they need to understand. */
-const minutesOf = (words: unknown) => Math.max(1, Math.round(JSON.stringify(words).split(/\s+/).length / 160));
-
 /** A section of a page that knows no points. */
 const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
   const items = [...bullets, ...points.map(({ title, description }) => `${title}: ${description}`)];
   return { heading, paragraphs, ...(items.length > 0 && { bullets: items }) };
 };
 
-/** What is known of a page, by its place. */
-const known: Record<Folder, (draft: Draft, today: string) => Record<string, unknown>> = {
-  articles: ({ title, intro, sections }, today) => {
-    // A text without headings is one long introduction.
-    const isOne = sections.length === 0;
-    return {
-      title,
-      published: today,
-      readMinutes: minutesOf([intro, sections]),
-      intro: isOne ? intro.slice(0, 1) : intro,
-      sections,
-      ...(isOne && { "sections.0.paragraphs": intro.slice(1) }),
-    };
-  },
-  areas: ({ title, intro: [first, ...rest], sections }) => ({
-    city: title,
-    "hero.intro": first,
-    "intro.paragraphs": rest,
-    "neighborhoods.names": [title],
-    local: sections.map(withoutPoints),
-  }),
-  services: ({ title, intro: [first], sections }) => ({
-    title,
-    "hero.heading": title,
-    "hero.intro": first,
-    sections: sections.map(withoutPoints),
-  }),
-};
-
-/** A page with what is known in a place. A list keeps as many empty entries as the page needs. */
-function withKnown(page: Json, [path, part]: [string, unknown]): Json {
+/** A page with what is known in a place that it has. A list keeps as many empty entries as the page needs. */
+function withKnown(page: Json, [path, part]: [string, Json | undefined]): Json {
   const before = partAt(page, path);
-  const whole = Array.isArray(part) && Array.isArray(before) ? [...part, ...before.slice(part.length)] : part;
-  return whole === undefined ? page : withPart(page, path, whole as Json);
+  if (Array.isArray(part) && Array.isArray(before))
+    return withPart(page, path, [...part, ...before.slice(part.length)]);
+  return part === undefined || typeof part !== typeof before || Array.isArray(part) ? page : withPart(page, path, part);
 }
 
 /** The last part of an address made of a title: a few words in lower case. */
@@ -81,6 +53,8 @@ function slugOf(title: string): string {
  * lacks what only its owner knows, and the redirects where its address led elsewhere; or in an owner's words why that cannot be.
  */
 export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
+  if (!Object.hasOwn(folders, folder)) return { refused: "There are articles, areas and services." };
+  if (text.length > longest) return { refused: "This text is longer than any page: is it the right file?" };
   const site = siteOf(files, pictures);
   const tokens = tokensOf(site);
   const draft = readDraft(text, (token, address = "") =>
@@ -92,15 +66,31 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     const address = addressOf(name) ?? "";
     return site.addresses.has(address) || reserved.test(address);
   });
-  const picture = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
-  const page = Object.entries({
-    updated: folder === "articles" ? undefined : today,
-    draft: true,
+  const image = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
+  const { intro, sections } = draft;
+  const [first, ...rest] = intro;
+  const isOne = sections.length === 0; // a text without headings is one long introduction
+  const parts = {
+    title,
+    city: title,
+    "neighborhoods.names": [title],
     "meta.title": title.length >= 15 && title.length <= 60 ? title : undefined,
+    updated: today,
+    published: today,
+    // At a pace at which people read what they need to understand.
+    readMinutes: Math.max(1, Math.round(text.split(/\s+/).length / 160)),
+    image,
+    "hero.image": image,
+    "hero.intro": first,
+    intro: isOne ? intro.slice(0, 1) : intro,
+    "intro.paragraphs": rest,
+    sections: folder === "articles" ? sections : sections.map(withoutPoints),
+    "sections.0.paragraphs": isOne ? rest : undefined,
+    local: sections.map(withoutPoints),
     "callToAction.button": "Get Free Estimate",
-    [folder === "articles" ? "image" : "hero.image"]: picture,
-    ...known[folder]({ ...draft, title }, today),
-  }).reduce(withKnown, withPart(templateOf(folder), "meta.keywords", []));
+  };
+  const empty = withPart(withPart(templateOf(folder), "meta.keywords", []), "draft", true);
+  const page = Object.entries(parts as Record<string, Json>).reduce(withKnown, empty);
   const { [addressOf(name) ?? ""]: _, ...redirects } = site.redirects;
   return { name, changes: changesOf(files, { [name]: page, "site/redirects": redirects }) };
 }

@@ -30,7 +30,7 @@ const titles: Record<string, string> = {
   "site/redirects": "Old addresses",
 };
 const names = Object.keys(titles);
-const placeOf = (name: string) => (name in titles ? names.indexOf(name) : names.length);
+const rankOf = (name: string) => names.indexOf(name) + 1 || names.length + 1;
 
 const meanings: Record<(typeof factTokens)[number], string> = {
   name: "the name of your business",
@@ -49,7 +49,7 @@ export function outline(contents: Files, sources: Readonly<Record<string, string
     site.files
       .filter(({ name }) => name.startsWith(`${folder}/`))
       .map(({ name, value, draft }) => ({ name, group, title: titleOf(name, value), path: addressOf(name), draft }))
-      .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
+      .sort((one, other) => rankOf(one.name) - rankOf(other.name)),
   );
   const described = site.value<Record<string, object>>("site/images");
   return {

@@ -45,7 +45,6 @@ Start low. Look at the "soft" metal.\r
 Then go up\r
 With binoculars only.\r
 `;
-const mail = "Your roof\n\nHail came on\nTuesday.\n\nWhat to do?\n\nCall us\nfirst.\n";
 const google = `**How to choose a roofer**
 
 *By John — November 2026*
@@ -94,13 +93,6 @@ for (const [name, text, title, intro, ...sections] of [
       bullets: ["dents", "granules"],
     },
     { heading: "Then go up", paragraphs: ["With binoculars only."] },
-  ],
-  [
-    "a mail, whose lines are broken",
-    mail,
-    "Your roof",
-    ["Hail came on Tuesday."],
-    { heading: "What to do?", paragraphs: ["Call us first."] },
   ],
   [
     "what Google Docs makes of a document",

@@ -43,15 +43,11 @@ function markdownOf(text: string) {
     .join("\n\n");
 }
 
-function blocksOf(tokens: readonly Token[]): Block[] {
-  return tokens.flatMap((token): Block[] => {
-    const { type, depth, items, header, rows } = token;
-    if (type === "blockquote") return blocksOf(token.tokens ?? []);
-    if (type === "list") return [{ texts: items.map(say), isList: true }];
-    if (type === "table") return [{ texts: [header, ...rows].map((row) => row.map(say).join(", ")), isList: true }];
-    const text = say(token);
-    return text ? [{ texts: [text], level: depth }] : [];
-  });
+function blockOf(token: Token): Block {
+  const { type, depth, items, header, rows } = token;
+  if (type === "list") return { texts: items.map(say), isList: true };
+  if (type === "table") return { texts: [header, ...rows].map((row) => row.map(say).join(", ")), isList: true };
+  return { texts: [say(token)].filter(Boolean), level: depth };
 }
 
 /**
@@ -60,7 +56,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
  */
 export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean): Draft {
   const draft: Draft = { title: "", intro: [], sections: [] };
-  const blocks = blocksOf(lexer(markdownOf(plain(text))));
+  const blocks = lexer(markdownOf(plain(text))).map(blockOf);
   if (blocks[0]?.level) draft.title = blocks.shift()?.texts.join() ?? "";
   const top = Math.min(...blocks.map(({ level = 9 }) => level));
   for (const { texts, level, isList } of blocks) {

@@ -13,20 +13,8 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// kinds are the folders in which every file is a page that can be made, renamed and deleted.
-var kinds = []string{"articles", "areas", "services"}
-
-// longestText is how many bytes the text for a new page may have, with everything that a word processor leaves in it.
-const longestText = 500 << 10
-
 // create makes a new page, as a draft, from a title or from a text that is written already. The caller holds h.mu.
 func (h *Handler) create(asked request) (any, error) {
-	if !slices.Contains(kinds, asked.Kind) {
-		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
-	}
-	if len(asked.Draft) > longestText {
-		return nil, refuse(http.StatusUnprocessableEntity, "this text has %d KB, and a page takes %d: is it the right file?", len(asked.Draft)>>10, longestText>>10)
-	}
 	p, err := h.plan("newPage", asked.Kind, asked.Title, asked.Draft, h.today())
 	if err != nil {
 		return nil, err
@@ -44,11 +32,7 @@ func (h *Handler) rename(asked request) (any, error) {
 	if !names.MatchString(to) {
 		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write lower-case words joined by hyphens, such as roof-repair", asked.Slug)
 	}
-	if h.isThere(to) {
-		return nil, refuse(http.StatusConflict, "there is a page at this address already: choose another")
-	}
-	writes := map[string][]byte{}
-	return map[string]string{"name": to}, h.move(asked.Name, to, writes)
+	return map[string]string{"name": to}, h.move(asked.Name, to, map[string][]byte{})
 }
 
 // move gives a page another name, and writes other files by path. Without any, the move can be taken back.
@@ -71,9 +55,6 @@ func (h *Handler) move(name, to string, writes map[string][]byte) error {
 
 // moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.
 func (h *Handler) moved(name, to string) (map[string]edit, error) {
-	if !slices.Contains(kinds, path.Dir(name)) {
-		return nil, refuse(http.StatusUnprocessableEntity, "this page keeps its address: only articles, areas and services have one that can change")
-	}
 	if _, err := h.read(name); err != nil {
 		return nil, err
 	}

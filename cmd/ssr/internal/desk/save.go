@@ -25,7 +25,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 		return nil, err
 	}
 	if !json.Valid(text) {
-		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and can no longer be read: correct it there", pathOf(name))
+		return nil, refuse(http.StatusUnprocessableEntity, "this was changed outside the desk, and can no longer be read: correct it there")
 	}
 	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name, h.o.Decided)
 	if err != nil {
@@ -115,9 +115,6 @@ func (h *Handler) save(asked request) (any, error) {
 	}
 	if err := h.lawful("not saved", now.Violations, err); err != nil {
 		return nil, err
-	}
-	if len(now.Changed) == 0 {
-		return saved(before), nil
 	}
 	text, err := h.o.Session.Format(asked.Name, now.Value)
 	if err != nil {

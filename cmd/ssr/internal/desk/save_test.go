@@ -8,9 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 )
@@ -36,8 +34,7 @@ func TestSave(t *testing.T) {
 	if after != want || got.Version != versionOf([]byte(want)) || got.Value["updated"] != "2026-11-21" {
 		t.Errorf("saved: %s, answered %v", after, got)
 	}
-	// The same once more is no save.
-	d.now = d.now.Add(48 * time.Hour)
+	d.now = d.now.Add(48 * time.Hour) // the same once more is no save
 	if d.edit(t, area, "description", excerpt(5)); d.text(t, area) != after {
 		t.Errorf("saved without a change: %s", d.text(t, area))
 	}
@@ -77,21 +74,6 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 	d.does(t, "PUT file", mine)
 	if got := d.load(t, article).Value["excerpt"]; got != excerpt(8) {
 		t.Errorf("put back with %v", got)
-	}
-}
-
-// Of many saves of one form at the same time, one is taken. The others are refused and lose nothing.
-func TestManySavesAtOnce(t *testing.T) {
-	d := openDesk(t)
-	f := d.load(t, article)
-	statuses := make([]int, 8)
-	var group sync.WaitGroup
-	for number := range statuses {
-		group.Go(func() { statuses[number] = d.ask(t, "PUT file", f.with("excerpt", excerpt(number))).Code })
-	}
-	group.Wait()
-	if slices.Sort(statuses); statuses[0] != http.StatusOK || statuses[1] != http.StatusConflict || statuses[7] != http.StatusConflict {
-		t.Errorf("answered with %v", statuses)
 	}
 }
 
