@@ -35,8 +35,6 @@ function days(name: string, value: JsonObject, changed: readonly string[], today
 
 const kinds: Record<string, string> = { articles: "article", areas: "area", services: "service" };
 const schemaOf = (name: string) => (form(name) ?? {}) as Schema;
-/** How long a text may be that is told as it is. */
-const shortText = 60;
 
 /** Tells what became of a file, of its text before and after; null where it is not there. */
 export function told(name: string, before: string | null, after: string | null) {
@@ -53,7 +51,7 @@ export function told(name: string, before: string | null, after: string | null) 
     if (name === "site/redirects")
       return `${path} ${after === undefined ? "no longer leads elsewhere" : `leads to ${after}`}`;
     const place = inWords(path, schemaOf(name));
-    const isTold = typeof after === "string" && after.length <= shortText;
+    const isTold = typeof after === "string" && after.length <= 60; // a longer one is too much to read in a list
     let became = isTold ? `${place} is now “${after}”` : `changed ${place}`;
     if (before === undefined) became = `added ${place}`;
     if (after === undefined) became = `took out ${place}`;
@@ -83,16 +81,11 @@ export function mergeFile(
   const pickOf = (path: string) => picks?.[idOf(path)] ?? picks?.[""];
   const isOurs = (path: string) => pickOf(path) !== "Theirs";
   const { value, conflicts } = merge(parsed(base), parsed(ours), parsed(theirs), isOurs);
-  const open = conflicts.filter(({ path }) => !pickOf(path));
-  return {
-    value: value ?? null,
-    conflicts: open.map((one) => ({
-      id: idOf(one.path),
-      about: placeOf(name, ours ?? theirs, one.path),
-      ours: inFull(one.ours),
-      theirs: inFull(one.theirs),
-    })),
-  };
+  const open = conflicts.flatMap((one) => {
+    const about = placeOf(name, ours ?? theirs, one.path);
+    return pickOf(one.path) ? [] : [{ id: idOf(one.path), about, ours: inFull(one.ours), theirs: inFull(one.theirs) }];
+  });
+  return { value, conflicts: open };
 }
 
 function parsed(text: string | null): Json | undefined {

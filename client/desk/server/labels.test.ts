@@ -13,7 +13,6 @@ test("no label is a word of the trade", () => {
     return [description, ...named, ...[items, additionalProperties].flatMap((part) => (part ? labels(part) : []))];
   };
   const all = [...required, "articles/a", "areas/a", "services/a"].flatMap((name) => labels(form(name) as Schema));
-  assert.ok(all.length > 500);
   const trade =
     /\b(?:hero|intro|excerpt|hub|fallback|panel|feed|renderings?|json|markdown|image|href|alt|opens|closes)\b/i;
   const found = all.filter((label) => trade.test(label));

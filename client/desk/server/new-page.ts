@@ -15,9 +15,6 @@ import { type DraftSection, readDraft } from "./read-draft.ts";
 /** The folder that a page is in. */
 export type Folder = keyof typeof folders;
 
-/** How many characters a text may have, with everything that a word processor leaves in it. */
-const longest = 500_000;
-
 /** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
 function templateOf(folder: Folder): Json {
   const schema = form(`${folder}/new`) as Schema;
@@ -54,11 +51,11 @@ function slugOf(title: string): string {
  */
 export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
   if (!Object.hasOwn(folders, folder)) return { refused: "There are articles, areas and services." };
-  if (text.length > longest) return { refused: "This text is longer than any page: is it the right file?" };
+  // With everything that a word processor leaves in it.
+  if (text.length > 500_000) return { refused: "This text is longer than any page: is it the right file?" };
   const site = siteOf(files, pictures);
-  const tokens = tokensOf(site);
   const draft = readDraft(text, (token, address = "") =>
-    token ? tokens.includes(token) : !faultOfLink(site, address, true),
+    token ? tokensOf(site).includes(token) : !faultOfLink(site, address, true),
   );
   const title = clean(given || draft.title).replace(/\s+/g, " ");
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };

@@ -1,20 +1,15 @@
 /** Reads a draft of an article: Markdown, or plain text with its headings on lines of their own. */
 import { lexer, type Tokens } from "marked";
 import { markup } from "../../site/markup.ts";
+import type { Json } from "../api.ts";
 import { bullet, plain, typeset } from "../clean.ts";
+import { withTexts } from "./follow.ts";
 
 export interface DraftSection {
   heading: string;
   paragraphs: string[];
   bullets?: string[];
   points?: { title: string; description: string }[];
-}
-
-export interface Draft {
-  /** Its own title; empty where it has none. */
-  title: string;
-  intro: string[];
-  sections: DraftSection[];
 }
 
 type Token = Tokens.Generic;
@@ -31,7 +26,7 @@ const heading = /^(?!\d+[.)] )[\p{L}\p{N}“].{0,78}[^.,;:!…”)*_]$/u;
 function markdownOf(text: string) {
   const paragraphs = text.split(text.includes("\n\n") ? "\n\n" : "\n").map((paragraph) =>
     paragraph
-      .replace(new RegExp(bullet, "gmu"), (mark) => (/^[*+-]/.test(mark) ? mark : "- "))
+      .replace(new RegExp(bullet, "gmu"), "- ")
       .replace(/(?<=\d)\*(?=\d)/g, "\\*")
       .replace(/^\*\*([^*]*[^*.,;:!…”])\*\*$/, "###### $1"),
   );
@@ -51,11 +46,11 @@ function blockOf(token: Token): Block {
 }
 
 /**
- * Reads a draft. Its first heading is the title, headings are sections, those below them points, which the rest describes. Marks
+ * Reads a draft. Its first heading is the title, which is empty without one; headings are sections, those below them points, which the rest describes. Marks
  * for emphasis go; tokens, and links to pages, that are known stay.
  */
-export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean): Draft {
-  const draft: Draft = { title: "", intro: [], sections: [] };
+export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean) {
+  const draft = { title: "", intro: [] as string[], sections: [] as DraftSection[] };
   const blocks = lexer(markdownOf(plain(text))).map(blockOf);
   if (blocks[0]?.level) draft.title = blocks.shift()?.texts.join() ?? "";
   const top = Math.min(...blocks.map(({ level = 9 }) => level));
@@ -71,7 +66,7 @@ export function readDraft(text: string, isKnown: (token?: string, address?: stri
   }
   const known = (text: string) =>
     text.replace(markup, (mark, token, label, address) => (isKnown(token, address) ? mark : (token ?? label)));
-  return JSON.parse(JSON.stringify(draft), (_, part) => (typeof part === "string" ? known(part) : part));
+  return withTexts(draft as object as Json, known) as object as typeof draft;
 }
 
 /** What Markdown marks, as it is printed. */

@@ -10,7 +10,6 @@ import (
 	"io"
 	"log"
 	"log/slog"
-	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -177,9 +176,8 @@ func (d *testDesk) load(t *testing.T, name string) form {
 	return f
 }
 
-// with returns a form with another value in a field.
+// with puts another value in a field.
 func (f form) with(field string, value any) form {
-	f.Value = maps.Clone(f.Value)
 	f.Value[field] = value
 	return f
 }

@@ -86,11 +86,11 @@ func (h *Handler) current(asked request) ([]byte, error) {
 	if err != nil || versionOf(now) == asked.Version {
 		return now, err
 	}
-	var value any
-	if json.Valid(now) {
-		value = json.RawMessage(now)
+	told := saved(now)
+	if !json.Valid(now) {
+		told["value"] = nil
 	}
-	return nil, &refusal{http.StatusConflict, words, map[string]any{"value": value, "version": versionOf(now)}}
+	return nil, &refusal{http.StatusConflict, words, told}
 }
 
 // A savedValue is what client/desk/server/changes.ts says of a save: the value with its days brought up to date, the fields
