@@ -14,8 +14,9 @@ import (
 func (h *Handler) files(*http.Request) (any, error) {
 	sources := map[string]string{}
 	for name, image := range h.o.Manifest().Images {
-		first := slices.IndexFunc(image.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" }) // which every browser shows
-		if first >= 0 && !strings.ContainsAny(name, ". ") {                                                  // else it is a cut or a detail of a picture
+		// Every browser shows a JPEG. Names with a blank or a dot are those of cuts and details.
+		first := slices.IndexFunc(image.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })
+		if first >= 0 && !strings.ContainsAny(name, ". ") {
 			sources[name] = image.Variants[first].Path
 		}
 	}

@@ -21,7 +21,7 @@ const largestPicture = 40 << 20
 func (h *Handler) picture(r *http.Request) (any, error) {
 	query := r.URL.Query()
 	described := map[string]any{"alt": query.Get("alt"), "rendering": query.Get("rendering") == "true"}
-	if focus := query.Get("focus"); focus != "" && focus != "50,50" {
+	if focus := query.Get("focus"); focus != "" && focus != "50,50" { // which is the middle, as without one
 		described["focus"] = json.RawMessage("[" + focus + "]")
 	}
 	original, err := readBody(r, largestPicture)
