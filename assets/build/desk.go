@@ -77,14 +77,15 @@ func (s *Session) Told(name string, before, after []byte) ([]string, error) {
 	return Ask[[]string](s, "told", name, texts[0], texts[1])
 }
 
-// Outline returns what there is to edit, as client/desk/server/outline.ts describes it. A file that is not JSON is in it, too.
-func (s *Session) Outline() (map[string]any, error) {
+// Outline returns what there is to edit, as client/desk/server/outline.ts describes it. Sources are the addresses of
+// the pictures by their names. A file that is not JSON is in it, too.
+func (s *Session) Outline(sources map[string]string) (map[string]any, error) {
 	files, err := readContent(s.o)
 	var unread *SourceError
 	if err != nil && !errors.As(err, &unread) {
 		return nil, err
 	}
-	return Ask[map[string]any](s, "outline", files)
+	return Ask[map[string]any](s, "outline", files, sources)
 }
 
 // Format returns value as the text of the named file, laid out as Prettier does. If value keeps to the file's rules, its fields

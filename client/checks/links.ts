@@ -20,7 +20,8 @@ export function judgeLinks(site: Site, complain: Complain) {
   }
 }
 
-function faultOfLink(site: Site, target: string, fromDraft = false) {
+/** What is wrong with the address that a link leads to. */
+export function faultOfLink(site: Site, target: string, fromDraft = false) {
   const [path = "", part] = target.split("#");
   const page = site.addresses.get(path);
   if (!page) {

@@ -4,7 +4,7 @@ import type { Files } from "../../checks/site.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
-import { type Difference, differences, inFull, isObject, isWithin } from "../value.ts";
+import { differences, inFull, isObject, isWithin } from "../value.ts";
 import { titleOf } from "./outline.ts";
 
 /** Fields of which no reader sees a change. */
@@ -34,8 +34,7 @@ function days(name: string, value: JsonObject, changed: readonly string[], today
 }
 
 const kinds: Record<string, string> = { articles: "article", areas: "area", services: "service" };
-/** How long a text may be that is told as it is. */
-const shortText = 60;
+const schemaOf = (name: string) => (form(name) ?? {}) as Schema;
 
 /** Tells what became of a file, of its text before and after; null where it is not there. */
 export function told(name: string, before: string | null, after: string | null) {
@@ -47,16 +46,25 @@ export function told(name: string, before: string | null, after: string | null) 
   if (now === undefined) return [`${title} was changed outside the desk, and can no longer be read`];
   const isDraft = isObject(now) && now.draft === true;
   if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
-  const schema = (form(name) ?? {}) as Schema;
-  const lines = differences(old, now).flatMap((part) => {
-    if (!part.path || part.path === "updated") return []; // the whole file, or what follows from the others
+  const lines = differences(old, now).flatMap(({ path, ours: before, theirs: after }) => {
+    if (!path || path === "updated") return []; // the whole file, or what follows from the others
     if (name === "site/redirects")
-      return `${part.path} ${part.theirs === undefined ? "no longer leads elsewhere" : `leads to ${part.theirs}`}`;
-    if (part.path !== "draft") return `In ${title}: ${became(part, inWords(part.path, schema))}`;
-    return `In ${title}: it is ${isDraft ? "a draft again: visitors do not see it" : "no longer a draft: visitors see it"}`;
+      return `${path} ${after === undefined ? "no longer leads elsewhere" : `leads to ${after}`}`;
+    const place = inWords(path, schemaOf(name));
+    const isTold = typeof after === "string" && after.length <= 60; // a longer one is too much to read in a list
+    let became = isTold ? `${place} is now “${after}”` : `changed ${place}`;
+    if (before === undefined) became = `added ${place}`;
+    if (after === undefined) became = `took out ${place}`;
+    if (path === "draft")
+      became = `it is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
+    return `In ${title}: ${became}`;
   });
   return lines.length > 0 ? lines : [`${title} was changed`];
 }
+
+/** A part of a file that holds a text, as an owner says it. */
+export const placeOf = (name: string, text: string | null, path: string) =>
+  `In “${titleOf(name, parsed(text))}”: ${inWords(path, schemaOf(name))}`;
 
 /**
  * Merges a file that was published here and elsewhere, of its text in their base and at both sides; null where it is not there.
@@ -69,29 +77,15 @@ export function mergeFile(
   theirs: string | null,
   picks: Record<string, string> | null,
 ) {
-  const sides = [base, ours, theirs].map((text) => parsed(text)) as [Json?, Json?, Json?];
-  const [before, own, other] = sides;
   const idOf = (path: string) => `${name} ${path}`;
   const pickOf = (path: string) => picks?.[idOf(path)];
-  const { value, conflicts } = merge(before, own, other, (path) => pickOf(path) !== "Theirs");
-  const schema = (form(name) ?? {}) as Schema;
-  const title = titleOf(name, own ?? other);
-  const open = conflicts.filter(({ path }) => !pickOf(path));
-  return {
-    value: value ?? null,
-    conflicts: open.map(({ path, ours, theirs }) => ({
-      id: idOf(path),
-      about: `In “${title}”: ${inWords(path, schema)}`,
-      ours: inFull(ours),
-      theirs: inFull(theirs),
-    })),
-  };
-}
-
-function became({ ours: before, theirs: after }: Difference, part: string) {
-  if (before === undefined) return `added ${part}`;
-  if (after === undefined) return `took out ${part}`;
-  return typeof after === "string" && after.length <= shortText ? `${part} is now “${after}”` : `changed ${part}`;
+  const isOurs = (path: string) => pickOf(path) !== "Theirs";
+  const { value, conflicts } = merge(parsed(base), parsed(ours), parsed(theirs), isOurs);
+  const open = conflicts.flatMap((one) => {
+    const about = placeOf(name, ours ?? theirs, one.path);
+    return pickOf(one.path) ? [] : [{ id: idOf(one.path), about, ours: inFull(one.ours), theirs: inFull(one.theirs) }];
+  });
+  return { value: value ?? null, conflicts: open };
 }
 
 function parsed(text: string | null): Json | undefined {

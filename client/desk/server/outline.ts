@@ -5,6 +5,7 @@ import { sidesOf } from "../../checks/texts.ts";
 import { addressOf } from "../../content/addresses.ts";
 import { factTokens } from "../../site/markup.ts";
 import { sentence } from "../schema.ts";
+import { fieldOf } from "../value.ts";
 
 const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
 
@@ -29,7 +30,7 @@ const titles: Record<string, string> = {
   "site/redirects": "Old addresses",
 };
 const names = Object.keys(titles);
-const placeOf = (name: string) => (name in titles ? names.indexOf(name) : names.length);
+const rankOf = (name: string) => names.indexOf(name) + 1 || names.length + 1;
 
 const meanings: Record<(typeof factTokens)[number], string> = {
   name: "the name of your business",
@@ -41,17 +42,19 @@ const meanings: Record<(typeof factTokens)[number], string> = {
   postalCode: "your ZIP code",
 };
 
-/** What there is to edit in files, and what it may name: what api.ts calls a catalog, but for pictures and deleted pages. */
-export function outline(contents: Files) {
+/** What there is to edit, and what it may name: what api.ts calls a catalog, but for deleted pages. Pictures have sources by their names. */
+export function outline(contents: Files, sources: Readonly<Record<string, string>>) {
   const site = siteOf(contents, []);
   const files = Object.entries(groups).flatMap(([folder, group]) =>
     site.files
       .filter(({ name }) => name.startsWith(`${folder}/`))
       .map(({ name, value, draft }) => ({ name, group, title: titleOf(name, value), path: addressOf(name), draft }))
-      .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
+      .sort((one, other) => rankOf(one.name) - rankOf(other.name)),
   );
+  const described = site.value<Record<string, object>>("site/images");
   return {
     files,
+    pictures: Object.entries(sources).map(([name, src]) => ({ ...fieldOf<object>(described, name), name, src })),
     tokens: [
       ...factTokens.map((token) => ({ token, means: meanings[token] })),
       ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({

@@ -1,127 +1,76 @@
 /** Reads a draft of an article: Markdown, or plain text with its headings on lines of their own. */
 import { lexer, type Tokens } from "marked";
 import { markup } from "../../site/markup.ts";
+import type { Json } from "../api.ts";
 import { bullet, plain, typeset } from "../clean.ts";
-
-interface Point {
-  title: string;
-  description: string;
-}
+import { withTexts } from "./follow.ts";
 
 export interface DraftSection {
   heading: string;
   paragraphs: string[];
   bullets?: string[];
-  numbered?: boolean;
-  points?: Point[];
-}
-
-export interface Draft {
-  /** Its own title; empty where it has none. */
-  title: string;
-  intro: string[];
-  sections: DraftSection[];
+  points?: { title: string; description: string }[];
 }
 
 type Token = Tokens.Generic;
-/** A heading has a level; a list has points, or none. */
-type Block = { texts: string[]; level?: number; isLine?: boolean; points?: Point[]; numbered?: boolean };
+/** A heading has a level. */
+type Block = { texts: string[]; level?: number; isList?: boolean };
 
 /** A line that is no sentence, such as stands above what it is about. */
-const looksLikeHeading = (line: string) => line.length <= 80 && /\p{L}/u.test(line) && !/[.,;:!…”)*_]$/.test(line);
+const heading = /^(?!\d+[.)] )[\p{L}\p{N}“].{0,78}[^.,;:!…”)*_]$/u;
 
-/** Markdown of a text: lists have marks that it knows, and where no line is blank, each is a paragraph. */
-const markdownOf = (text: string) =>
-  (text.includes("\n\n") ? text : text.replaceAll("\n", "\n\n"))
-    .replace(new RegExp(bullet, "gmu"), (mark) => (/^[*+-]/.test(mark) ? mark : "- "))
-    .replace(/(?<=\d)\*(?=\d)/g, "\\*");
-
-function blocksOf(tokens: readonly Token[]): Block[] {
-  return tokens.flatMap((token): Block[] => {
-    const { type, raw, depth, items, ordered, header, rows } = token;
-    if (type === "blockquote") return blocksOf(token.tokens ?? []);
-    if (type === "list") return [listOf(items, ordered)];
-    if (type === "table") return [{ texts: [header, ...rows].map((cells) => rowOf(cells)), points: [] }];
-    const text = say([token]);
-    // A line in bold type is a heading below all others, as word processors write it.
-    const isBold = token.tokens?.length === 1 && token.tokens[0]?.type === "strong" && looksLikeHeading(text);
-    const isLine = !raw.trim().includes("\n") && looksLikeHeading(raw.trim());
-    return text ? [{ texts: [text], isLine, level: isBold ? 7 : depth }] : [];
-  });
+/**
+ * Markdown of a text, where paragraphs are lines unless some are blank. A line in bold type is a heading below all others, as word
+ * processors write it. Without any, lines that are no sentences are.
+ */
+function markdownOf(text: string) {
+  const paragraphs = text.split(text.includes("\n\n") ? "\n\n" : "\n").map((paragraph) =>
+    paragraph
+      .replace(new RegExp(bullet, "gmu"), "- ")
+      .replace(/(?<=\d)\*(?=\d)/g, "\\*")
+      .replace(/^\*\*([^*]*[^*.,;:!…”])\*\*$/, "###### $1"),
+  );
+  const isMarked = paragraphs.some((paragraph) => paragraph.startsWith("#"));
+  const isHeading = (paragraph: string, at: number) =>
+    !isMarked && at < paragraphs.length - 1 && heading.test(paragraph);
+  return paragraphs
+    .map((paragraph, at) => (isHeading(paragraph, at) ? `${at ? "##" : "#"} ${paragraph}` : paragraph))
+    .join("\n\n");
 }
 
-/** A row of a table: “first: second, third”. */
-function rowOf(cells: readonly Token[]) {
-  const [first, ...rest] = cells.map((cell) => say([cell]));
-  return rest.length > 0 ? `${first}: ${rest.join(", ")}` : `${first}`;
-}
-
-/** A list has points, where each item begins with a few words that say what it is about. */
-function listOf(items: readonly Token[], numbered: boolean) {
-  const points = items.flatMap((item) => {
-    const [first, ...rest] = (item.tokens ?? []).flatMap((part: Token) => part.tokens ?? []);
-    const [, title, description] =
-      first?.type === "strong"
-        ? ["", say([first]).replace(/[.:]$/, ""), say(rest).replace(/^[.:]?\s*[–—-]*\s*/, "")]
-        : (/^([^.:?!]{3,60})[.:?!] (\S.*)$/.exec(numbered ? say([item]) : "") ?? []);
-    return title && description ? [{ title, description }] : [];
-  });
-  return { texts: items.map((item) => say([item])), numbered, points: points.length === items.length ? points : [] };
+function blockOf(token: Token): Block {
+  const { type, depth, items, header, rows } = token;
+  if (type === "list") return { texts: items.map(say), isList: true };
+  if (type === "table") return { texts: [header, ...rows].map((row) => row.map(say).join(", ")), isList: true };
+  return { texts: [say(token)].filter(Boolean), level: depth };
 }
 
 /**
- * Reads a draft. Its first heading is the title, headings are sections, those below them points; lists become bullets, or
- * points where each item begins with words in bold type. Marks for emphasis go; tokens, and links to pages, that are known stay.
+ * Reads a draft. Its first heading is the title, which is empty without one; headings are sections, those below them points, which the rest describes. Marks
+ * for emphasis go; tokens, and links to pages, that are known stay.
  */
-export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean): Draft {
-  const draft: Draft = { title: "", intro: [], sections: [] };
-  let blocks = blocksOf(lexer(markdownOf(plain(text))));
-  if (!blocks.some(({ level }) => level)) {
-    const heads = ({ isLine }: Block, at: number) => isLine && at < blocks.length - 1;
-    blocks = blocks.map((block, at) => (heads(block, at) ? { ...block, level: at === 0 ? 1 : 2 } : block));
-  }
-  const [first] = blocks;
-  if (first?.level) {
-    draft.title = sentence(first.texts);
-    blocks.shift();
-  }
+export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean) {
+  const draft = { title: "", intro: [] as string[], sections: [] as DraftSection[] };
+  const blocks = lexer(markdownOf(plain(text))).map(blockOf);
+  if (blocks[0]?.level) draft.title = blocks.shift()?.texts.join() ?? "";
   const top = Math.min(...blocks.map(({ level = 9 }) => level));
-  let section: DraftSection | undefined;
-  let point: Point | undefined; // what follows describes it
-  for (const { texts, level, points, numbered } of blocks) {
-    if (level && (level === top || !section)) {
-      section = { heading: sentence(texts), paragraphs: [] };
-      draft.sections.push(section);
-      point = undefined;
-    } else if (level) {
-      point = { title: texts.join(), description: "" };
-      if (section) section.points = [...(section.points ?? []), point];
-    } else if (point) {
-      point.description = [point.description, ...texts].join(" ").trim();
-    } else if (!section) {
-      draft.intro.push(...texts);
-    } else if (!points) {
-      section.paragraphs.push(...texts);
-    } else if (points.length > 0) {
-      if (numbered) section.numbered = true;
-      section.points = [...(section.points ?? []), ...points];
-    } else {
-      section.bullets = [...(section.bullets ?? []), ...texts];
-    }
+  for (const { texts, level, isList } of blocks) {
+    const section = draft.sections.at(-1);
+    const point = section?.points?.at(-1);
+    if (level === top || (level && !section)) draft.sections.push({ heading: texts.join(), paragraphs: [] });
+    else if (!section) draft.intro.push(...texts);
+    else if (level) section.points = [...(section.points ?? []), { title: texts.join(), description: "" }];
+    else if (point) point.description = [point.description, ...texts].join(" ").trim();
+    else if (isList) section.bullets = [...(section.bullets ?? []), ...texts];
+    else section.paragraphs.push(...texts);
   }
   const known = (text: string) =>
     text.replace(markup, (mark, token, label, address) => (isKnown(token, address) ? mark : (token ?? label)));
-  return JSON.parse(JSON.stringify(draft), (_, part) => (typeof part === "string" ? known(part) : part));
+  return withTexts(draft as object as Json, known) as object as typeof draft;
 }
 
-/** A heading in capitals as a sentence. */
-const sentence = ([heading = ""]: readonly string[]) =>
-  /\p{Ll}/u.test(heading) || !/\p{Lu} \p{Lu}/u.test(heading)
-    ? heading
-    : heading.charAt(0) + heading.slice(1).toLowerCase();
-
-/** What Markdown marks within a paragraph, as it is printed. */
-const say = (tokens: readonly Token[]) => typeset(wordsOf(tokens));
+/** What Markdown marks, as it is printed. */
+const say = (token: Token) => typeset(wordsOf([token]));
 
 /** The words of what Markdown marks; links within the site and tokens stay. */
 function wordsOf(tokens: readonly Token[]): string {

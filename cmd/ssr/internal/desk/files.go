@@ -44,11 +44,11 @@ func (h *Handler) read(name string) ([]byte, error) {
 	}
 	info, err := h.root.Lstat(pathOf(name))
 	if err == nil && !info.Mode().IsRegular() {
-		return nil, refuse(http.StatusForbidden, "%s is not a plain file: the desk leaves it alone", pathOf(name))
+		return nil, refuse(http.StatusForbidden, "this is not a plain file: the desk leaves it alone")
 	}
 	text, err := h.textOf(pathOf(name))
 	if err == nil && text == nil {
-		err = refuse(http.StatusNotFound, "there is no file %s any more: it was deleted or renamed outside the desk", pathOf(name))
+		err = refuse(http.StatusNotFound, "this is not there any more: it was deleted or renamed outside the desk")
 	}
 	return text, err
 }
@@ -125,11 +125,8 @@ func (h *Handler) writeTemporary(name string, content []byte) error {
 	if err != nil {
 		return err
 	}
-	if old, statErr := h.root.Lstat(name); statErr == nil {
-		err = f.Chmod(old.Mode().Perm())
-	}
-	_, writeErr := f.Write(content)
-	return errors.Join(err, writeErr, f.Sync(), f.Close())
+	_, err = f.Write(content)
+	return errors.Join(err, f.Sync(), f.Close())
 }
 
 // inWords says in an owner's words why a file could not be read or written.

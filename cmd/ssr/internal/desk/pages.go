@@ -13,39 +13,17 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// kinds are the folders in which every file is a page that can be made, renamed and deleted.
-var kinds = []string{"articles", "areas", "services"}
-
-// longestText is how many bytes the text for a new page may have, with everything that a word processor leaves in it.
-const longestText = 500 << 10
-
 // create makes a new page, as a draft, from a title or from a text that is written already. The caller holds h.mu.
 func (h *Handler) create(asked request) (any, error) {
-	if !slices.Contains(kinds, asked.Kind) {
-		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
-	}
-	if len(asked.Draft) > longestText {
-		return nil, refuse(http.StatusUnprocessableEntity, "this text has %d KB, and a page takes %d: is it the right file?", len(asked.Draft)>>10, longestText>>10)
-	}
-	files, pictures, err := h.o.Session.Words()
+	p, err := h.plan("newPage", asked.Kind, asked.Title, asked.Draft, h.today())
 	if err != nil {
 		return nil, err
 	}
-	begun, err := build.Ask[struct {
-		Name    string
-		Changes build.Changes
-	}](h.o.Session, "newPage", asked.Kind, asked.Title, asked.Draft, h.today(), files, pictures)
+	edits, err := h.edits(p.files, p.pictures, p.Changes, p.pictures)
 	if err != nil {
 		return nil, err
 	}
-	if begun.Name == "" {
-		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
-	}
-	edits, err := h.edits(files, pictures, begun.Changes, pictures)
-	if err != nil {
-		return nil, err
-	}
-	return map[string]string{"name": begun.Name}, h.replace(edits, nil)
+	return map[string]string{"name": p.Name}, h.replace(edits, nil)
 }
 
 // rename gives a page another address. Links follow, and the old address leads to the new one. The caller holds h.mu.
@@ -74,21 +52,37 @@ func (h *Handler) move(name, to string, writes map[string][]byte) error {
 
 // moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.
 func (h *Handler) moved(name, to string) (map[string]edit, error) {
-	if !slices.Contains(kinds, path.Dir(name)) {
-		return nil, refuse(http.StatusUnprocessableEntity, "this page keeps its address: only articles, areas and services have one that can change")
-	}
 	if _, err := h.read(name); err != nil {
 		return nil, err
 	}
+	p, err := h.plan("movePage", name, to)
+	if err != nil {
+		return nil, err
+	}
+	return h.edits(p.files, p.pictures, p.Changes, p.pictures)
+}
+
+// A plan is what a function of client/desk/server makes of a wish: the files that change and the name that a page or a picture
+// gets or, in an owner's words, why it cannot be.
+type plan struct {
+	Name, Refused string
+	Changes       build.Changes
+
+	files    map[string]json.RawMessage // all of them, as they are
+	pictures []string
+}
+
+func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
 	files, pictures, err := h.o.Session.Words()
-	if err != nil {
-		return nil, err
+	if err == nil {
+		words := map[string]any{"files": files, "pictures": pictures}
+		p, err = build.Ask[plan](h.o.Session, function, slices.Concat([]any{words}, wish)...)
 	}
-	changes, err := build.Ask[build.Changes](h.o.Session, "movePage", files, name, to)
-	if err != nil {
-		return nil, err
+	if p.Refused != "" {
+		err = refuse(http.StatusUnprocessableEntity, "%s", p.Refused)
 	}
-	return h.edits(files, pictures, changes, pictures)
+	p.files, p.pictures = files, pictures
+	return p, err
 }
 
 // edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
@@ -103,7 +97,7 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 	maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
 	violations, err := h.o.Session.Violations(after, picturesAfter)
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
-	if err := lawful("nothing was changed", violations, err); err != nil {
+	if err := h.lawful("nothing was changed", violations, err); err != nil {
 		return nil, err
 	}
 	edits := map[string]edit{}

@@ -116,7 +116,7 @@ func (h *Handler) commit(message string, by []string) (to target, err error) {
 	if err == nil {
 		violations, err = h.o.Session.Violations(files, pictures)
 	}
-	if err := lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
+	if err := h.lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
 		return to, err
 	}
 	lines, err := h.told(r.changed)

@@ -7,14 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/build"
 )
 
-// saved is the answer to a save.
-func saved(text []byte) any {
+// saved is the answer to a save: what the file holds now.
+func saved(text []byte) map[string]any {
 	return map[string]any{"version": versionOf(text), "value": json.RawMessage(text)}
 }
 
@@ -26,14 +25,16 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 		return nil, err
 	}
 	if !json.Valid(text) {
-		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and can no longer be read: correct it there", pathOf(name))
+		return nil, refuse(http.StatusUnprocessableEntity, "this was changed outside the desk, and can no longer be read: correct it there")
 	}
 	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name, h.o.Decided)
 	if err != nil {
 		return nil, err
 	}
 	violations, err := readable(h.o.Session.Judge(name, text))
-	return map[string]any{"value": json.RawMessage(text), "version": versionOf(text), "schema": schema, "violations": violations}, err
+	answer := saved(text)
+	answer["schema"], answer["violations"] = schema, violations
+	return answer, err
 }
 
 // judge answers with what would be wrong if a file held a value. The caller holds h.mu.
@@ -57,13 +58,18 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 }
 
 // lawful returns a refusal if there are violations, which says what was not done and the first of them in words; else err.
-func lawful(undone string, violations []build.Violation, err error) error {
+func (h *Handler) lawful(undone string, violations []build.Violation, err error) error {
 	violations, err = readable(violations, err)
 	if len(violations) == 0 {
 		return err
 	}
 	first := violations[0]
-	place := strings.TrimSuffix(first.File+": "+first.Field, ": ")
+	name, _ := contentOf(first.File)
+	text, _ := h.textOf(first.File) // without one, a page is called as its address
+	place, err := build.Ask[string](h.o.Session, "placeOf", name, string(text), first.Field)
+	if err != nil {
+		return err
+	}
 	words := fmt.Sprintf("%s, because a rule is broken. %s: %s", undone, place, first.Message)
 	return &refusal{http.StatusUnprocessableEntity, words, map[string]any{"violations": violations}}
 }
@@ -80,11 +86,11 @@ func (h *Handler) current(asked request) ([]byte, error) {
 	if err != nil || versionOf(now) == asked.Version {
 		return now, err
 	}
-	var value any
-	if json.Valid(now) {
-		value = json.RawMessage(now)
+	told := saved(now)
+	if !json.Valid(now) {
+		told["value"] = nil
 	}
-	return nil, &refusal{http.StatusConflict, words, map[string]any{"value": value, "version": versionOf(now)}}
+	return nil, &refusal{http.StatusConflict, words, told}
 }
 
 // A savedValue is what client/desk/server/changes.ts says of a save: the value with its days brought up to date, the fields
@@ -107,11 +113,8 @@ func (h *Handler) save(asked request) (any, error) {
 		now, err = build.Ask[savedValue](h.o.Session, "save", asked.Name, asked.Value, h.today(), files, pictures)
 		now.Violations = append(now.Violations, build.FactFaults(asked.Name, now.Value)...)
 	}
-	if err := lawful("not saved", now.Violations, err); err != nil {
+	if err := h.lawful("not saved", now.Violations, err); err != nil {
 		return nil, err
-	}
-	if len(now.Changed) == 0 {
-		return saved(before), nil
 	}
 	text, err := h.o.Session.Format(asked.Name, now.Value)
 	if err != nil {
@@ -143,7 +146,7 @@ func (h *Handler) undo(asked request) (any, error) {
 	case last.From == "":
 		err = h.revert(asked.Name, last, writes)
 	case asked.Name == descriptions:
-		_, err = h.changePicture(last.To, last.From, nil, writes)
+		_, err = h.changePicture(last.To, last.From, nil, nil, writes)
 	default:
 		err = h.move(asked.Name, last.From, writes)
 		asked.Name = last.From
@@ -151,7 +154,9 @@ func (h *Handler) undo(asked request) (any, error) {
 	if err == nil {
 		now, err = h.read(asked.Name)
 	}
-	return map[string]any{"name": asked.Name, "version": versionOf(now), "value": json.RawMessage(now)}, err
+	answer := saved(now)
+	answer["name"] = asked.Name
+	return answer, err
 }
 
 // revert writes what a file and pictures were before an edit.

@@ -1,0 +1,96 @@
+/** What a new page begins with, and what else changes where a page gets another address, or goes. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+import { violations } from "../../checks/judge.ts";
+import type { Files } from "../../checks/site.ts";
+import { movePage } from "./move-page.ts";
+import { type Folder, newPage } from "./new-page.ts";
+
+/** The words that the site was given, with old addresses. */
+const given: Files = Object.fromEntries(
+  readdirSync("e2e/content", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(`e2e/content/${name}`, "utf8"))]),
+);
+const led = { "/blog/hail-wind": "/blog/hail-damage", "/katy": "/service-areas/katy" };
+const words = { files: { ...given, "site/redirects": led }, pictures: Object.keys(given["site/images"] as object) };
+
+/** What is wrong once files have changed. */
+const faultsWith = (changes?: Files) => {
+  const after = Object.entries({ ...words.files, ...changes }).filter(([, value]) => value !== null);
+  return violations(Object.fromEntries(after), words.pictures);
+};
+
+test("whichever page gets another address, be it one that led elsewhere, or goes, the other words break no rule", () => {
+  const pages = Object.keys(given).filter((name) => /^(?:articles|areas|services)\//.test(name));
+  assert.ok(pages.length > 10);
+  for (const name of pages)
+    for (const to of [name.replace(/\/.*/, "/hail-wind"), ""])
+      assert.deepEqual(faultsWith(movePage(words, name, to).changes), [], `${name} to “${to}”`);
+});
+
+test("a service goes: the words of links stay, both addresses lead to the home page; a draft leaves nothing behind", () => {
+  const files = {
+    "articles/wind": { intro: ["After [hail](/blog/hail), [siding](/services/siding) and hail again."] },
+    "articles/draft": { draft: true },
+    "services/roofs": { related: ["siding"] },
+    "services/siding": { alsoAt: ["/services/walls"] },
+    "site/order": { services: ["siding"], areas: ["katy"] },
+    "site/inconsistencies": { one: { where: ["/services/siding"] }, two: { where: "every page" } },
+    "site/redirects": { "/siding": "/services/siding" },
+  };
+  const { changes } = movePage({ files, pictures: [] }, "services/siding", "");
+  assert.deepEqual(changes, {
+    "articles/wind": { intro: ["After [hail](/blog/hail), siding and hail again."] },
+    "services/roofs": {},
+    "services/siding": null,
+    "site/order": { services: [], areas: ["katy"] },
+    "site/inconsistencies": { two: { where: "every page" } },
+    "site/redirects": { "/siding": "/", "/services/siding": "/", "/services/walls": "/" },
+  });
+  assert.deepEqual(movePage({ files, pictures: [] }, "articles/draft", "").changes, { "articles/draft": null });
+});
+
+const begin = (folder: Folder, title: string, text = "") => {
+  const { name = "", changes = {} } = newPage(words, folder, title, text, "2026-11-22");
+  // biome-ignore lint/suspicious/noExplicitAny: each kind of page has its own fields
+  return { name, changes, value: changes[name] as any };
+};
+
+test("each kind of page says what goes where, breaks no rule as a draft of today, and may be none else yet", () => {
+  for (const folder of ["articles", "areas", "services"] as const) {
+    const { name, changes, value } = begin(folder, " A  roof's life ");
+    assert.equal(name, `${folder}/a-roofs-life`);
+    assert.equal(value.title ?? value.city, "A roof’s life");
+    assert.deepEqual(faultsWith(changes), []);
+    assert.match(JSON.stringify(faultsWith({ [name]: { ...value, draft: false } })), /is unfinished/);
+  }
+});
+
+test("a text goes where it belongs, and 160 words of an article take a minute", () => {
+  const long = "word ".repeat(480).trim();
+  const text = `# Hail & wind\n\nSee [it](/blog/hail-damage) or [that](/gone).\n\nMore.\n\n## Part\n\n${long}\n\n### One\n\nFirst.\n`;
+  const intro = ["See [it](/blog/hail-damage) or that.", "More."];
+  const section = { heading: "Part", paragraphs: [long], bullets: ["One: First."] };
+  const { name, changes, value } = begin("articles", "", text);
+  assert.equal(name, "articles/hail-wind");
+  assert.deepEqual(changes["site/redirects"], { "/katy": led["/katy"] }); // its address is its own now
+  assert.deepEqual([value.intro, value.sections.length, value.readMinutes], [intro, 3, 3]);
+  assert.deepEqual(value.sections[0].points, [{ title: "One", description: "First." }]);
+  const service = begin("services", "Gutters", text).value;
+  assert.deepEqual([service.hero.intro, service.sections], [intro[0], [section]]);
+  const area = begin("areas", "Spring", text).value;
+  assert.deepEqual([area.intro.paragraphs, area.local[0]], [["More."], section]);
+  const { intro: opening, sections } = begin("articles", "Roofs", "One.\n\nTwo.").value; // without headings
+  assert.deepEqual([opening, sections[0].paragraphs], [["One."], ["Two."]]);
+});
+
+for (const [title, slug] of [
+  ["Über alle Dächer – 7 Façades", "uber-alle-dacher-7-facades"],
+  ["Hail damage", "hail-damage-2"],
+  ["Index", "index-2"],
+  ["屋根", "page"],
+  ["roof ".repeat(20), "roof-roof-roof-roof-roof-roof-roof-roof"],
+] as const)
+  test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));
