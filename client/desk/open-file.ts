@@ -136,9 +136,10 @@ export class OpenFile {
   /** Takes back the last save, of this window or an earlier one, and returns the name of the file from then on. Rejects with words for the owner. */
   async undo() {
     let name = this.name;
-    await this.save();
+    if (standing(this.draft) === "saving") await this.save();
+    if (standing(this.draft) !== "saved") return name; // its words come first
+    // What is typed from here on is saved after that, and stays.
     await this.inTurn(async () => {
-      if (standing(this.draft) !== "saved") return; // its words come first
       const { name: now, ...before } = await server.undo(name);
       name = now;
       this.set(held(this.draft, this.draft.value, before));

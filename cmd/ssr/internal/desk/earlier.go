@@ -3,7 +3,6 @@
 package desk
 
 import (
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -33,7 +32,6 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	maps.DeleteFunc(images, func(_ string, image []byte) bool { return image == nil }) // nobody minds one more
 	if len(words)+len(images) == 0 {
 		return nil, refuse(http.StatusConflict, "words and pictures are already as they were then")
 	}
@@ -42,8 +40,8 @@ func (h *Handler) putBack(asked request) (any, error) {
 		return nil, err
 	}
 	after := pictures
-	for name := range images {
-		after = withPicture(after, name, true)
+	for name, image := range images {
+		after = withPicture(after, name, image != nil)
 	}
 	edits, err := h.edits(files, pictures, words, after)
 	if err != nil {
