@@ -83,7 +83,6 @@ export class OpenFile {
 
   /** Saves what has been typed until now. It never rejects: the draft tells how it went. */
   save() {
-    clearTimeout(this.timer);
     return this.inTurn(async () => {
       while (isDue(this.draft)) await this.ask(this.send);
       if (this.draft.publishing && isSaved(this.draft)) await this.ask(this.judge);
@@ -124,7 +123,9 @@ export class OpenFile {
       await what.call(this);
     } catch (error) {
       this.set(refused(this.draft, typed, error as Error));
-      if (error instanceof Refused && error.isForNow) this.timer = window.setTimeout(() => void this.retry(), patience);
+      if (!(error instanceof Refused && error.isForNow)) return;
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => standing(this.draft) === "failed" && void this.retry(), patience);
     }
   }
 

@@ -110,6 +110,13 @@ async function publish(page: Page) {
   await tap(publishing(page), "Publish");
 }
 
+/** Has the desk ask for what somebody else may have changed, as it does after each build. */
+async function look(page: Page) {
+  const asked = page.waitForRequest(/api\/file\?/);
+  await page.evaluate(() => new BroadcastChannel("desk: changes").postMessage(""));
+  await asked;
+}
+
 /** Stands in for the repository's workflow: builds the site that its branch has, and has visitors see it. */
 async function putOnTheAir(page: Page) {
   const revision = git("rev-parse", "main");
@@ -311,6 +318,7 @@ test("whatever goes away, words are kept: it is told, and they are saved once it
       await breaks();
       await category(page).fill(what);
       await isNotSaved(page, said);
+      await look(page);
       await mends();
       await isSaved(page);
       await expect(category(page)).toHaveValue(what);
@@ -319,9 +327,7 @@ test("whatever goes away, words are kept: it is told, and they are saved once it
   }
   await test.step("what is typed while the last change is taken back", async () => {
     const arrive = await hold(page, /api\/(file\?|undo$)/);
-    const looks = page.waitForRequest(/api\/file\?/);
-    await page.evaluate(() => new BroadcastChannel("desk: changes").postMessage("")); // as after each build
-    await looks;
+    await look(page);
     await tap(page, "Undo last change");
     await textbox(page, "Title").first().fill("Hail, and what it leaves behind");
     arrive();
