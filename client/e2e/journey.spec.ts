@@ -368,6 +368,7 @@ test("a stranger is told so; an owner comes by a link, and signs out", async ({ 
   await expect(page).toHaveURL(address(article));
   await page.goto(`http://${provider}/login/username`);
   await page.evaluate((desk) => location.assign(desk), address(article));
+  await isSaved(page);
   await tap(page, "Page");
   await expect(framed(page).locator("h1")).toBeVisible();
   await expect(framed(page).getByRole("img").first()).toHaveJSProperty("complete", true);
