@@ -71,7 +71,6 @@ export class OpenFile {
 
   /** Saves what has been typed until now. It never rejects: the draft tells how it went. */
   save() {
-    clearTimeout(this.timer);
     return this.inTurn(async () => {
       while (isDue(this.draft)) await this.ask(() => this.send());
       if (this.draft.publishing && isSaved(this.draft)) await this.ask(() => this.judge());
@@ -112,7 +111,9 @@ export class OpenFile {
       await what();
     } catch (error) {
       this.set(refused(this.draft, typed, error as Refused));
-      if ((error as Refused).isForNow) this.timer = window.setTimeout(() => void this.retry(), pause);
+      if (!(error as Refused).isForNow) return;
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => standing(this.draft) === "failed" && void this.retry(), pause);
     }
   }
 
@@ -124,9 +125,10 @@ export class OpenFile {
   /** Takes back the last save, of this window or an earlier one, and returns the name of the file from then on. Rejects with words for the owner. */
   async undo() {
     let { name } = this;
-    await this.save();
+    if (standing(this.draft) === "saving") await this.save();
+    if (standing(this.draft) !== "saved") return name; // its words come first
+    // What is typed from here on is saved after that, and stays.
     await this.inTurn(async () => {
-      if (standing(this.draft) !== "saved") return; // its words come first
       const { name: now, ...before } = await server.undo(name);
       name = now;
       this.set(settled(this.draft, before));

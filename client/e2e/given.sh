@@ -9,7 +9,7 @@ program=.cache/ssr-given tree=.cache/given
 
 sources=(client assets cmd render routes go.mod go.sum)
 generated=(-name node_modules -o -path assets/dist -o -path assets/screenshots)
-specs=(-path 'client/e2e/*' ! -path 'client/e2e/content*' ! -path 'client/e2e/images*' ! -name given.sh)
+specs=(-path 'client/e2e/*' ! -path 'client/e2e/content*' ! -path 'client/e2e/images*' ! -name given.sh ! -name compile.sh)
 if [ -e $program ] && [ -e $tree/go.mod ] && # go.mod is copied first
   [ -z "$(find "${sources[@]}" \( "${generated[@]}" \) -prune -o ! \( "${specs[@]}" \) -newer $tree/go.mod -print -quit)" ]; then
   exit 0
@@ -33,15 +33,4 @@ if ! (cd $tree && ../ssr build --log-level=warn >/dev/null); then
 fi
 cmp -s $tree/assets/qualities.json assets/qualities.json || cp $tree/assets/qualities.json assets
 
-# The go command reads each file that it embeds where the overlay says; an empty place is no file.
-files() { (cd "$1" && find . -type f | sed 's|^\./||'); }
-{
-  echo '{"Replace": {'
-  { files assets/dist && files $tree/assets/dist; } | sort -u | while read -r name; do
-    from=$PWD/$tree/assets/dist/$name
-    [ -e "$from" ] || from=
-    echo "\"$PWD/assets/dist/$name\": \"$from\""
-  done | sed '$!s/$/,/'
-  echo '}}'
-} >$tree/overlay.json
-go build -overlay $tree/overlay.json -o $program ./cmd/ssr
+client/e2e/compile.sh "$PWD/$tree" $program

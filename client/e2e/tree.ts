@@ -10,6 +10,13 @@ export const project = fileURLToPath(new URL("../..", import.meta.url));
 /** Its sources with the words and pictures that the site was given, see given.sh. */
 export const root = join(project, ".cache/given");
 
+/** Gives sources the packages, and the pictures and fonts that were made before. */
+export function linkMade(folder: string) {
+  mkdirSync(join(folder, ".cache"));
+  for (const part of ["client/node_modules", ".cache/images", ".cache/fonts", ".cache/previews"])
+    symlinkSync(join(project, part), join(folder, part));
+}
+
 /** Copies the sources. */
 export function copySources() {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
@@ -17,12 +24,13 @@ export function copySources() {
     recursive: true,
     filter: (path) => basename(path) !== "node_modules",
   });
-  symlinkSync(join(project, "client/node_modules"), join(folder, "client/node_modules"));
   for (const part of ["assets/images", "assets/icons"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  mkdirSync(join(folder, ".cache"));
-  for (const part of ["images", "fonts"]) symlinkSync(join(project, ".cache", part), join(folder, ".cache", part));
-  for (const part of ["cmd", "render", "routes"]) mkdirSync(join(folder, part));
+  linkMade(folder);
+  for (const part of ["cmd", "render", "routes"]) {
+    mkdirSync(join(folder, part));
+    writeFileSync(join(folder, part, "part.txt"), ""); // git keeps no empty folder
+  }
   cpSync(join(root, "go.mod"), join(folder, "go.mod"));
   return folder;
 }
