@@ -73,7 +73,7 @@ func TestUndoAfterMoves(t *testing.T) {
 	d.does(t, "POST restore", d.remove(t, moved))
 	// Where another page has its old name, it keeps the new one.
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Hail damage"})
-	d.must(t, http.StatusConflict, "POST undo", fields{"name": moved}, nil, "there is a page at this address already")
+	d.must(t, http.StatusUnprocessableEntity, "POST undo", fields{"name": moved}, nil, "There is a page at this address already")
 	d.remove(t, article)
 	d.undoes(t, moved, `"name":"`+article+`"`)
 	d.undoes(t, article)

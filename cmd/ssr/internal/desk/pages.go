@@ -37,9 +37,6 @@ func (h *Handler) rename(asked request) (any, error) {
 
 // move gives a page another name, and writes other files by path. Without any, the move can be taken back.
 func (h *Handler) move(name, to string, writes map[string][]byte) error {
-	if h.isThere(to) {
-		return refuse(http.StatusConflict, "there is a page at this address already: choose another")
-	}
 	edits, err := h.moved(name, to)
 	if err != nil {
 		return err
