@@ -34,7 +34,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
       {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
       {trouble?.is === "conflict" ? (
-        <Opener isOpen opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
+        <Opener key="conflict" isOpen opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
         </Opener>
       ) : trouble ? (

@@ -135,13 +135,19 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 			switch {
 			case g.isOwner(owner):
 				next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
-			case r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Dest") != "iframe" && strings.Contains(r.Header.Get("Accept"), "text/html"): // a window opens a page
+			case r.Method == http.MethodGet && opensPage(r):
 				g.begin(w, r, r.URL.RequestURI())
 			default:
 				http.Error(w, `{"error":"You were signed out. Sign in again, nothing is lost."}`, http.StatusUnauthorized)
 			}
 		}
 	})
+}
+
+// opensPage reports whether a browser asks for the page of a window, and neither for a frame's nor by a script.
+func opensPage(r *http.Request) bool {
+	dest := r.Header.Get("Sec-Fetch-Dest")
+	return dest == "document" || dest == "" && strings.Contains(r.Header.Get("Accept"), "text/html")
 }
 
 // load returns the session of a request, or a new one if there is none that can be read. The caller holds g.mu.

@@ -166,6 +166,7 @@ func TestWhatIsAnswered(t *testing.T) {
 		{stranger, "GET /openly", "", "503 "},
 		{stranger, "GET /about", "Accept: */*", `401 {"error":"You were signed out`},
 		{stranger, "GET /about", "Sec-Fetch-Dest: iframe", "401 "},
+		{stranger, "GET /about", "Sec-Fetch-Dest: empty", "401 "}, // a script has asked
 		{stranger, "POST " + path + "api/publish", "", "401 "},
 		{owner, "GET /", "Sec-Fetch-Dest: document", "at " + path},
 		{owner, "GET /", "Sec-Fetch-Dest: iframe", "at /"},
