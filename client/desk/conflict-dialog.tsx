@@ -7,11 +7,9 @@ import type { OpenFile } from "./open-file.ts";
 import { inWords, sentence } from "./schema.ts";
 import { inFull } from "./value.ts";
 
-/** A field of no name sends nothing, and the whole of a file has no path. */
-const idOf = (path: string) => `at ${path}`;
-
 export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held }) {
   const isGone = theirs.value === null;
+  const idOf = (path: string) => `${file.name} ${path}`;
   const [parts] = useState(() =>
     conflicts(file.draft, theirs).map(({ path, ours, theirs }) => ({
       id: idOf(path),
