@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { portOf } from "../serving.mjs";
 import { expectNoViolations } from "./axe.ts";
-import { button, category, expect, framed, isNotSaved, isSaved, says, tap, textbox, trouble } from "./desk.ts";
+import { button, category, expect, framed, isNotSaved, isSaved, press, says, tap, textbox, trouble } from "./desk.ts";
 import { firstPort } from "./playwright.config.ts";
 import { hold, mainOf, nextFrame, onPhone, setHidden, test } from "./site.ts";
 import { commitAll, copySources, linkMade, project } from "./tree.ts";
@@ -336,7 +336,7 @@ test("whatever goes away, words are kept: it is told, and they are saved once it
   await test.step("what is typed while the last change is taken back", async () => {
     const arrive = await hold(page, /api\/(file\?|undo$)/);
     await look(page);
-    await tap(page, "Undo last change");
+    await press(page, "Undo last change"); // a tap may come later than its promise says
     await textbox(page, "Title").first().fill("Hail, and what it leaves behind");
     arrive();
     await says(page, "The last change is taken back.");
