@@ -72,8 +72,8 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
 /** The buttons of an item. */
 export function Tools({ label, list, at = 0, isLast = false }: Part) {
   const tools = list && [
-    { does: `Move ${label} up`, sign: "↑", isEnd: at === 0, act: () => list.move(at, at - 1) },
-    { does: `Move ${label} down`, sign: "↓", isEnd: isLast, act: () => list.move(at, at + 1) },
+    { does: `Move ${label} up`, sign: "‹", isEnd: at === 0, act: () => list.move(at, at - 1) },
+    { does: `Move ${label} down`, sign: "›", isEnd: isLast, act: () => list.move(at, at + 1) },
     { does: `Take out ${label}`, sign: "×", isEnd: false, act: () => list.put(at, 1, []) },
   ];
   return (
@@ -82,7 +82,7 @@ export function Tools({ label, list, at = 0, isLast = false }: Part) {
         {tools.map(({ does, sign, isEnd, act }) => (
           <Button
             key={sign}
-            className="size-7 border-0 bg-transparent p-0 text-ink-soft hover:bg-limestone-deep"
+            className="size-7 rotate-90 border-0 bg-transparent p-0 text-ink-soft hover:bg-limestone-deep"
             aria-label={does}
             aria-disabled={isEnd}
             onClick={({ currentTarget }) => {
