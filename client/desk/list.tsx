@@ -82,7 +82,7 @@ export function Tools({ label, list, at = 0, isLast = false }: Part) {
         {tools.map(({ does, sign, isEnd, act }) => (
           <Button
             key={sign}
-            className="size-7 rotate-90 border-0 bg-transparent p-0 text-ink-soft hover:bg-limestone-deep"
+            className="size-7 rotate-90 border-0 bg-transparent p-0 text-h3 leading-none text-ink-soft hover:bg-limestone-deep"
             aria-label={does}
             aria-disabled={isEnd}
             onClick={({ currentTarget }) => {

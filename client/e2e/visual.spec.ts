@@ -112,7 +112,8 @@ test.describe("the desk's", () => {
   test.beforeAll(async () => {
     tree = await openTree((folder) => {
       commitAll(folder);
-      execFileSync("git", ["-C", folder, "remote", "add", "origin", folder]);
+      for (const words of ["remote add origin .", "fetch --quiet origin"])
+        execFileSync("git", ["-C", folder, ...words.split(" ")]);
     });
   });
   test.afterAll(() => tree.close());
