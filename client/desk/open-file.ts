@@ -21,6 +21,9 @@ export class OpenFile {
   private timer = 0;
   private turn = Promise.resolve();
 
+  /** While a change is taken back: what is typed from then on is saved after that, and stays. */
+  private isUndoing = false;
+
   /** Whether this browser has no room to keep what is not saved. */
   isFull = false;
 
@@ -72,7 +75,7 @@ export class OpenFile {
   /** Saves what has been typed until now. It never rejects: the draft tells how it went. */
   save() {
     return this.inTurn(async () => {
-      while (isDue(this.draft)) await this.ask(() => this.send());
+      while (!this.isUndoing && isDue(this.draft)) await this.ask(() => this.send());
       if (this.draft.publishing && isSaved(this.draft)) await this.ask(() => this.judge());
     });
   }
@@ -125,13 +128,15 @@ export class OpenFile {
   /** Takes back the last save, of this window or an earlier one, and returns the name of the file from then on. Rejects with words for the owner. */
   async undo() {
     let { name } = this;
-    if (standing(this.draft) === "saving") await this.save();
-    if (standing(this.draft) !== "saved") return name; // its words come first
-    // What is typed from here on is saved after that, and stays.
+    if (standing(this.draft) !== "saved") await this.finish(); // its words come first
+    this.isUndoing = true;
     await this.inTurn(async () => {
       const { name: now, ...before } = await server.undo(name);
       name = now;
       this.set(settled(this.draft, before));
+    }).finally(() => {
+      this.isUndoing = false;
+      void this.save();
     });
     return name;
   }

@@ -334,8 +334,14 @@ test("whatever goes away, words are kept: it is told, and they are saved once it
     });
   }
   await test.step("what is typed while the last change is taken back", async () => {
-    const arrive = await hold(page, /api\/(file\?|undo$)/);
+    // What it looks at first is saved behind what it looks at then, and before the undo.
+    const first = await hold(page, /api\/file\?/);
     await look(page);
+    const arrive = await hold(page, /api\/(file\?|undo$)/);
+    const second = look(page);
+    await nextFrame(page);
+    first();
+    await second;
     await press(page, "Undo last change"); // a tap may come later than its promise says
     await textbox(page, "Title").first().fill("Hail, and what it leaves behind");
     arrive();
