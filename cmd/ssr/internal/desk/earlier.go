@@ -28,7 +28,11 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
 		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")
 	}
-	edits, images, err := h.become(asked.ID)
+	draft, err := h.draft() // with the pictures that git does not know yet
+	if err != nil {
+		return nil, err
+	}
+	edits, images, err := h.become(asked.ID, draft)
 	if err == nil && len(edits)+len(images) == 0 {
 		err = refuse(http.StatusConflict, "words and pictures are already as they were then")
 	}

@@ -134,7 +134,8 @@ func TestPutBack(t *testing.T) {
 	d.improve(t)
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Soffits in five steps"})
 	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800))
-	d.write(t, "assets/images/deck.jpg", "another")
+	d.write(t, "assets/images/deck.png", "another") // in the place of a JPEG
+	git(t, root, "rm --quiet assets/images/deck.jpg")
 	d.does(t, "POST publish", fields{"message": "Better words"})
 	published := d.snapshot(t)
 	var list []struct{ ID, Who, Words string }

@@ -158,10 +158,10 @@ func unreadable(name string) error {
 		"Whoever changed them there must correct them. Yours are kept.", name)
 }
 
-// become returns the edits by which the folder's words become those of a tree, where that differs from another or from the folder,
-// and by path the pictures that do; nil goes. It refuses what breaks a rule.
-func (h *Handler) become(tree string, other ...string) (edits map[string]edit, images map[string][]byte, err error) {
-	names, err := h.git(slices.Concat([]string{"diff", "--name-only", "--no-renames", "-z"}, other, []string{tree}, published)...)
+// become returns the edits by which the folder's words become those of a tree, where that differs from another, and by path the
+// pictures that do; nil goes. It refuses what breaks a rule.
+func (h *Handler) become(tree, other string) (edits map[string]edit, images map[string][]byte, err error) {
+	names, err := h.git(slices.Concat([]string{"diff", "--name-only", "--no-renames", "-z", other, tree}, published)...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -169,16 +169,16 @@ func (h *Handler) become(tree string, other ...string) (edits map[string]edit, i
 	if err != nil {
 		return nil, nil, err
 	}
-	words, images, after := build.Changes{}, map[string][]byte{}, pictures
+	words, images := build.Changes{}, map[string][]byte{}
 	for _, name := range listed(names) {
 		text := h.blob(tree + ":" + name)
 		if file, isContent := contentOf(name); !isContent {
-			images[name], after = text, withPicture(after, name, text != nil)
+			images[name] = text
 		} else if words[file] = text; text != nil && !json.Valid(text) {
 			return nil, nil, unreadable(name)
 		}
 	}
-	edits, err = h.edits(files, pictures, words, after)
+	edits, err = h.edits(files, pictures, words, withPictures(pictures, images))
 	return edits, images, err
 }
 

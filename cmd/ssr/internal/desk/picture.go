@@ -78,7 +78,7 @@ func (h *Handler) changePicture(from, to string, described map[string]any, conte
 	if to != "" {
 		after[becomes+ending] = content
 	}
-	edits, err := h.edits(p.files, p.pictures, p.Changes, withPicture(withPicture(p.pictures, from, false), p.Name, to != ""))
+	edits, err := h.edits(p.files, p.pictures, p.Changes, withPictures(p.pictures, after))
 	if err != nil {
 		return "", err
 	}
@@ -94,12 +94,18 @@ func (h *Handler) changePicture(from, to string, described map[string]any, conte
 	return p.Name, h.put(edits, writes)
 }
 
-// withPicture returns the names of pictures, with or without that of a file.
-func withPicture(pictures []string, file string, isThere bool) []string {
-	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
-	after := slices.DeleteFunc(slices.Clone(pictures), func(other string) bool { return other == name })
-	if isThere {
-		after = append(after, name)
+// withPictures returns the names of pictures after files have changed, by their paths; nil goes. Of two files of one picture, one
+// is there.
+func withPictures(pictures []string, changed map[string][]byte) []string {
+	nameOf := func(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
+	after := slices.Clone(pictures)
+	for file := range changed {
+		after = slices.DeleteFunc(after, func(name string) bool { return name == nameOf(file) })
+	}
+	for file, content := range changed {
+		if content != nil {
+			after = append(after, nameOf(file))
+		}
 	}
 	return after
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"time"
 
@@ -165,17 +166,10 @@ func (h *Handler) revert(name string, last edit, writes map[string][]byte) error
 	if err != nil {
 		return err
 	}
-	after := pictures
-	for _, isThere := range []bool{false, true} { // of two files of one picture, one is there
-		for path, content := range last.Pictures {
-			if writes[path] = content; isThere == (content != nil) {
-				after = withPicture(after, path, isThere)
-			}
-		}
-	}
-	edits, err := h.edits(files, pictures, build.Changes{name: last.Before}, after)
+	edits, err := h.edits(files, pictures, build.Changes{name: last.Before}, withPictures(pictures, last.Pictures))
 	if err != nil {
 		return err
 	}
+	maps.Copy(writes, last.Pictures)
 	return h.put(edits, writes)
 }
