@@ -1,5 +1,6 @@
 /** A copy of the sources with a development server of its own, for tests that change them. */
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -65,8 +66,8 @@ export async function openTree(prepare: (folder: string) => void = () => {}, set
     deskHome: new URL(desk).origin,
     /** What the server has logged until now. */
     log: () => log,
-    close() {
-      server.kill();
+    async close() {
+      if (server.kill()) await once(server, "exit"); // it may still write
       rmSync(folder, { recursive: true });
     },
   };
