@@ -16,7 +16,8 @@ export async function violations(page: Page, rules = tags) {
   // Colors on their way are none to judge.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await nextFrame(page);
-  await page.evaluate(axe.source);
+  // Once a page: what runs again runs faster.
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     // Forced colors are the visitor's own, and axe reads the color that a text would have without them.
     const enabled = !matchMedia("(forced-colors: active)").matches;

@@ -39,7 +39,7 @@ func openRepository(t *testing.T) (d *testDesk, remote string) {
 	// What the machine's owner has set must not matter.
 	t.Setenv("GIT_CONFIG_GLOBAL", filepath.Join(remote, "owner"))
 	t.Setenv("GIT_CONFIG_NOSYSTEM", "1")
-	put(t, remote, "owner", "[user]\nname = Owner\nemail = owner@example.com\n[init]\ndefaultBranch = main\n")
+	put(t, remote, "owner", "[user]\nname = Owner\nemail = owner@example.com\n[init]\ndefaultBranch = main\n[core]\ncompression = 0\n")
 	t.Cleanup(func() { os.RemoveAll(filepath.Join(root, ".git")) }) // the tests share the folder
 	git(t, remote, "init --quiet --bare")
 	for _, words := range []string{
