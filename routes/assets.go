@@ -28,7 +28,7 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 			notFound.ServeHTTP(w, r)
 			return
 		}
-		coding := negotiate(w, r, func(coding encoding.Coding) bool {
+		coding := negotiate(w, r, encoding.Best, func(coding encoding.Coding) bool {
 			_, err := fs.Stat(files, name+coding.Extension())
 			return err == nil
 		})

@@ -72,7 +72,11 @@ func offersAll(encoding.Coding) bool { return true }
 
 // sendPage answers a request with a page, or with 304 if the client's copy is still right.
 func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *readyPage) {
-	f := p.forms[negotiate(w, r, offersAll)]()
+	effort := encoding.Quick
+	if s.Cached {
+		effort = encoding.Best // if not yet, then soon
+	}
+	f := p.forms[negotiate(w, r, effort, offersAll)]()
 	header := w.Header()
 	s.setPageCaching(header, p.status)
 	if p.status == http.StatusOK {

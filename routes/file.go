@@ -21,19 +21,20 @@ func file(kind, caching, text string) http.Handler {
 	}
 	offers := func(coding encoding.Coding) bool { return forms[coding] != nil }
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		coding := negotiate(w, r, offers)
+		coding := negotiate(w, r, encoding.Best, offers)
 		form := forms[coding]()
 		sendContent(w, r, content{kind, caching, form.etags[0], coding, bytes.NewReader(form.body)})
 	})
 }
 
-// negotiate picks an answer's content coding and sets Vary. A client that takes none of them gets the content as it is.
-func negotiate(w http.ResponseWriter, r *http.Request, offers func(encoding.Coding) bool) encoding.Coding {
+// negotiate picks an answer's content coding and sets Vary, see encoding.Negotiate. A client that takes none of them gets the
+// content as it is.
+func negotiate(w http.ResponseWriter, r *http.Request, effort encoding.Effort, offers func(encoding.Coding) bool) encoding.Coding {
 	if !slices.ContainsFunc(encoding.Compressed, offers) {
 		return encoding.Identity
 	}
 	w.Header()["Vary"] = varyByEncoding
-	if coding, ok := encoding.Negotiate(r.Header.Get("Accept-Encoding"), offers); ok {
+	if coding, ok := encoding.Negotiate(r.Header.Get("Accept-Encoding"), effort, offers); ok {
 		return coding
 	}
 	return encoding.Identity

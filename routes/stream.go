@@ -13,7 +13,7 @@ import (
 // stream sends a page as it is rendered, each part as soon as it comes, or a page that comes whole with its length. If the
 // render fails halfway, the connection is cut, so that nobody takes half a page for a whole one.
 func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
-	coding := negotiate(w, r, offersAll)
+	coding := negotiate(w, r, encoding.Quick, offersAll)
 	// WithoutCancel for the reason that slot.render has.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), s.site.Deadline)
 	defer cancel()

@@ -44,8 +44,24 @@ func TestNegotiate(t *testing.T) {
 		{"br;q=x, gzip", everything, encoding.Gzip, true},
 		{";;;,,=,q", everything, encoding.Identity, true},
 	} {
-		if got, ok := encoding.Negotiate(test.accept, test.offers); got != test.want || ok != test.ok {
+		if got, ok := encoding.Negotiate(test.accept, encoding.Best, test.offers); got != test.want || ok != test.ok {
 			t.Errorf("Negotiate(%q) = %q, %v, want %q, %v", test.accept, got, ok, test.want, test.ok)
+		}
+	}
+}
+
+// What is coded for one request is in the coding that takes the least time of those that the client likes the same.
+func TestNegotiateQuickly(t *testing.T) {
+	for accept, want := range map[string]encoding.Coding{
+		"gzip, deflate, br, zstd": encoding.Zstd,
+		"gzip, deflate, br":       encoding.Gzip,
+		"br":                      encoding.Brotli,
+		"br, gzip;q=0.9, zstd":    encoding.Zstd,
+		"br, gzip;q=0.9":          encoding.Brotli,
+		"*":                       encoding.Zstd,
+	} {
+		if got, ok := encoding.Negotiate(accept, encoding.Quick, func(encoding.Coding) bool { return true }); got != want || !ok {
+			t.Errorf("Negotiate(%q) = %q, %v, want %q", accept, got, ok, want)
 		}
 	}
 }
