@@ -27,6 +27,12 @@ test("every template can be read whole", async ({ page }) => {
   }
 });
 
+test("paper has nothing to click on", async ({ page }) => {
+  await visit(page, "/about");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
 test("a dropdown opens by click and closes by Escape; its links work", async ({ page }) => {
   await visit(page, "/about");
   const link = page.getByRole("banner").getByRole("link", { name: "Kitchen Remodeling" });
