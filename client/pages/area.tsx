@@ -45,11 +45,11 @@ export function AreaPage({ area }: { area: Area }) {
               <Copy text={text} />
             </p>
             <ul
-              className="grid grid-cols-2 gap-x-8 font-medium sm:grid-cols-3 lg:grid-cols-2"
+              className="grid grid-cols-2 gap-x-5 font-medium sm:grid-cols-3 lg:grid-cols-2"
               data-slot="neighborhoods"
             >
               {names.map((name) => (
-                <li key={name} className="border-b border-limestone-line py-[0.7rem]">
+                <li key={name} className="border-b border-limestone-line py-close">
                   {name}
                 </li>
               ))}

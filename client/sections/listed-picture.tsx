@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Picture, type PictureProps } from "./picture.tsx";
 
@@ -7,13 +8,18 @@ import { Picture, type PictureProps } from "./picture.tsx";
  */
 export function ListedPicture({
   first,
+  boxClass,
   children,
   ...picture
 }: PictureProps & { first: boolean; children?: ReactNode }) {
   return (
     <figure className={first ? "grid lg:h-full lg:grid-rows-[1fr]" : undefined}>
       <div className={first ? "relative lg:min-h-96" : undefined}>
-        <Picture {...picture} boxClass={first ? "lg:absolute lg:aspect-auto lg:h-full" : undefined} priority={first} />
+        <Picture
+          {...picture}
+          boxClass={cx(boxClass, first && "lg:absolute lg:aspect-auto lg:h-full")}
+          priority={first}
+        />
       </div>
       {children}
     </figure>
