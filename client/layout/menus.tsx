@@ -33,7 +33,7 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
 
 const phoneMenu = "phone-menu";
 const phoneLinkClass = cx(
-  "flex h-full min-h-11.5 items-center border-b border-limestone-line py-1.5 font-medium aria-[current]:underline",
+  "flex h-full min-h-11.5 items-center border-b border-limestone-line py-1 font-medium aria-[current]:underline",
 );
 /* What stands below a row, two beside each other. */
 const phoneLinksClass = cx("grid grid-cols-2 gap-x-5");

@@ -37,7 +37,7 @@ export function Items({ items, rows, stepClass, brief }: ItemsProps) {
               <Copy text={title} />
             )}
           </h3>
-          <p className={cx(shown, "relative max-w-prose")}>
+          <p className={cx(shown, "relative")}>
             <Copy text={text} />
           </p>
           {features && <MarkList items={features} className={shown} />}
