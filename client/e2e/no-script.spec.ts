@@ -18,7 +18,7 @@ const hiddenText = (page: Page) =>
     return hidden;
   });
 
-test("every template can be read whole, on paper without what is clicked on", async ({ page }) => {
+test("every template can be read whole", async ({ page }) => {
   test.slow();
   for (const path of realTemplates) {
     await visit(page, path, "real");

@@ -23,7 +23,6 @@ export function BlogPage() {
                   <ListedPicture
                     name={article.image}
                     shape={large ? "4:3" : "16:9"}
-                    boxClass={large ? "sm:max-lg:aspect-16/9" : undefined}
                     phone="page"
                     column={large ? "leading" : "third"}
                     first={large}

@@ -1,14 +1,12 @@
-import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Picture, type PictureProps } from "./picture.tsx";
 
 /**
  * A picture of a list, with what stands below it. The first of the list is as large as four on desktops, and as high as what
- * stands beside it.
+ * stands beside it; on tablets as flat as the others of a row.
  */
 export function ListedPicture({
   first,
-  boxClass,
   children,
   ...picture
 }: PictureProps & { first: boolean; children?: ReactNode }) {
@@ -17,7 +15,7 @@ export function ListedPicture({
       <div className={first ? "relative lg:min-h-96" : undefined}>
         <Picture
           {...picture}
-          boxClass={cx(boxClass, first && "lg:absolute lg:aspect-auto lg:h-full")}
+          boxClass={first ? "sm:max-lg:aspect-16/9 lg:absolute lg:aspect-auto lg:h-full" : undefined}
           priority={first}
         />
       </div>
