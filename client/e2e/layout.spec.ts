@@ -72,11 +72,6 @@ test("the home page shows its picture early, and the form beside the heading", a
   expect(card.bottom).toBeLessThan(picture.bottom);
 });
 
-test("the gallery says once that all its pictures are renderings", async ({ page }) => {
-  await visit(page, "/gallery");
-  await expect(page.getByText(/^Renderings?, /)).toHaveText(["Renderings, not finished projects"]);
-});
-
 /** What is wrong with the header: its menu is there whole, on one line, or else the phone's. */
 const faultOfHeader = (page: Page) =>
   page.locator("header").evaluate((header) => {

@@ -1,5 +1,5 @@
 import { pages } from "../content/catalog.ts";
-import { images, labels } from "../content/shared.ts";
+import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { ListedPicture } from "../sections/listed-picture.tsx";
@@ -9,13 +9,10 @@ import { TitledItems } from "../sections/titled-items.tsx";
 /** Pictures, each with what it shows: with nine, all rows are full. */
 export function GalleryPage() {
   const { tiles, notes, beforeAfter } = pages.gallery;
-  const names = tiles.map(({ image }) => image);
-  const onlyRenderings = names.every((name) => images[name]?.rendering);
   return (
     <InnerPage content={pages.gallery}>
       <Band label={labels.sections.projects}>
-        {onlyRenderings && <RenderingNote of={names} />}
-        <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
           {tiles.map(({ title, category, image, detail }, index) => {
             const large = index === 0;
             return (
@@ -31,7 +28,7 @@ export function GalleryPage() {
                   <figcaption className="grid pt-3">
                     <strong className="font-display leading-snug font-semibold">{title}</strong>
                     <span>{category}</span>
-                    {onlyRenderings || <RenderingNote of={image} />}
+                    <RenderingNote of={image} />
                   </figcaption>
                 </ListedPicture>
               </li>
