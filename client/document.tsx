@@ -27,7 +27,10 @@ export function Document({ template, children }: { template: Template; children:
         {/* Inside the page: the first paint waits for no second answer. The content security policy has its hash. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which has no use for escaping */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <link rel="stylesheet" href={manifest.files["print.css"]} media="print" />
+        {/* entry.client.ts fetches it once the page is there. */}
+        <noscript>
+          <link rel="stylesheet" href={manifest.files["print.css"]} media="print" />
+        </noscript>
         <script type="module" src={manifest.loader} />
         {manifest.revision !== undefined && (
           <script type="module" src={`/development/reload.js?revision=${manifest.revision}`} />

@@ -33,6 +33,14 @@ document.addEventListener("click", (event) => {
 
 watchFrames();
 
+// Paper waits until all that is looked at is there.
+addEventListener("load", () =>
+  setTimeout(() => {
+    const [, href = ""] = /href="(.+?)"/.exec(document.querySelector("noscript")?.textContent ?? "") ?? [];
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href }));
+  }, 1000),
+);
+
 // What was asked for in vain: escaped, so that it cannot pose as other output, and cut.
 if (document.getElementById("not-found"))
   console.error(`404: there is no page at ${JSON.stringify(location.pathname).slice(1, -1).slice(0, 200)}`);

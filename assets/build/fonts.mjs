@@ -43,11 +43,11 @@ const fonts = {
   // A file for all weights is smaller than two for one each. A page that has to wait too long keeps the fallback.
   hanken: {
     family: "Hanken Grotesk",
-    weight: "400 700",
+    weight: "400 650",
     display: "optional",
     source: "hanken-grotesk",
-    wght: { min: 400, max: 700, default: 400 },
-    keepFeatures: ["kern", "liga"],
+    wght: { min: 400, max: 650, default: 400 },
+    keepFeatures: ["kern"],
   },
 };
 /** They take up the same room: measured in Chromium against a font with the metrics of Arial. */

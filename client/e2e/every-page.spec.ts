@@ -58,6 +58,7 @@ test.describe("on a phone", () => {
       await visit(page, path);
       await page.waitForLoadState("networkidle");
       await expectLargestPaintFirst(page, asked);
+      await expect.poll(() => asked.at(-1)?.url(), "the printer's stylesheet comes last").toContain("/print-");
       const all = await Promise.all(
         asked.map(async (request) => ({
           url: request.url(),
@@ -67,7 +68,6 @@ test.describe("on a phone", () => {
       );
 
       const bytes = (type: string) => all.filter((r) => r.type === type).reduce((sum, r) => sum + r.bytes, 0);
-      // The printer's stylesheet comes last and holds up nothing.
       expect(all.filter(({ type, url }) => type === "stylesheet" && !url.includes("/print-"))).toEqual([]);
       // What the page for unknown paths loads to log them is no part of the promise.
       if (path !== unknownPath) expect(bytes("script"), "script").toBeLessThan(most.script);

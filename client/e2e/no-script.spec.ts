@@ -25,6 +25,8 @@ test("every template can be read whole", async ({ page }) => {
     expect(await hiddenText(page), path).toEqual([]);
     await expect(page.getByRole("contentinfo").getByRole("link", { name: givenPhone })).toBeVisible();
   }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
 test("a dropdown opens by click and closes by Escape; its links work", async ({ page }) => {

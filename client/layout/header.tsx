@@ -18,7 +18,7 @@ export function Header() {
           <MenuLink className={barLinkClass} href={serviceAreasLink.href}>
             {serviceAreasLink.title}
           </MenuLink>
-          <PhoneLink className={cx(barLinkClass, "gap-half-em font-strong")}>
+          <PhoneLink className={cx(barLinkClass, "gap-2 font-strong")}>
             <Icon name="phone" size={16} />
             {phone}
           </PhoneLink>

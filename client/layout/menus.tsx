@@ -23,7 +23,7 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
         popover="auto"
       >
         <Links
-          linkClass="flex min-h-11 items-center px-[0.9rem] hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
+          linkClass="flex min-h-11 items-center px-4 hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
           items={items}
         />
       </div>
@@ -33,7 +33,7 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
 
 const phoneMenu = "phone-menu";
 const phoneLinkClass = cx(
-  "flex min-h-11.5 items-center border-b border-limestone-line font-medium aria-[current]:underline",
+  "flex h-full min-h-11.5 items-center border-b border-limestone-line py-1 font-medium aria-[current]:underline",
 );
 /* What stands below a row, two beside each other. */
 const phoneLinksClass = cx("grid grid-cols-2 gap-x-5");

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { areaPath, areas, articlePath, articles, beside } from "../content/catalog.ts";
+import { areaPath, areas, beside } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
@@ -13,9 +13,7 @@ import { Copy } from "../site/copy.tsx";
 /** What is done there. A title that leads to an article says so. */
 const itemsOf = ({ services }: Area) =>
   services.items.map((item) =>
-    articles.some((article) => articlePath(article) === item.href)
-      ? { ...item, title: `${item.title} (${labels.area.guide})` }
-      : item,
+    item.href?.startsWith("/blog/") ? { ...item, title: `${item.title} (${labels.area.guide})` } : item,
   );
 
 export function AreaPage({ area }: { area: Area }) {
@@ -45,11 +43,11 @@ export function AreaPage({ area }: { area: Area }) {
               <Copy text={text} />
             </p>
             <ul
-              className="grid grid-cols-2 gap-x-8 font-medium sm:grid-cols-3 lg:grid-cols-2"
+              className="grid grid-cols-2 gap-x-5 font-medium sm:grid-cols-3 lg:grid-cols-2"
               data-slot="neighborhoods"
             >
               {names.map((name) => (
-                <li key={name} className="border-b border-limestone-line py-[0.7rem]">
+                <li key={name} className="border-b border-limestone-line py-close">
                   {name}
                 </li>
               ))}

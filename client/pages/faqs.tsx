@@ -18,7 +18,7 @@ export function FaqsPage() {
         <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
           <figure className="lg:col-start-2 print:hidden">
             <Picture name={image} shape="16:9" phone="page" column="side" priority />
-            <figcaption className="py-close">
+            <figcaption className="pt-close lg:pb-6">
               <RenderingNote of={image} />
             </figcaption>
           </figure>

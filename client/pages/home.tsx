@@ -36,7 +36,7 @@ export function HomePage() {
         <Items
           items={process.steps}
           rows
-          stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
+          stepClass={cx("numeral before:top-2.5 sm:max-lg:*:last:col-start-2 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
           brief
         />
       </Band>

@@ -40,14 +40,7 @@ export function ServicePage({ service }: { service: Service }) {
       </Band>
       {closeUp && <CloseUp {...closeUp} />}
       {panel && <TitledItems {...panel} deep brief />}
-      <TitledItems
-        {...process}
-        items={process.steps}
-        deep={odd}
-        rows
-        stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_2fr]")}
-        brief
-      />
+      <TitledItems {...process} items={process.steps} deep={odd} rows stepClass={cx("numeral before:top-2.5")} brief />
       <Prose sections={service.sections} deep={!odd} />
       <Band heading={labels.service.related} deep={odd}>
         <ServiceTiles services={related} />

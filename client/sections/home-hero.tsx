@@ -74,7 +74,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         ) : (
           <ContactCard contact={contact}>
             <p>{business.whatHappensNext}</p>
-            <Actions>
+            <Actions className="my-1.5">
               <CallToActionButton label={labels.actionBar.estimate} />
               <PhoneLink className={buttonVariants({ variant: "secondary" })}>{labels.actionBar.call}</PhoneLink>
             </Actions>

@@ -79,7 +79,7 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
       <div
         className={cx(
           "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 lg:gap-5 lg:pt-9",
-          image ? "pb-6 lg:pe-12 lg:pb-9" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
+          image ? "pb-6 lg:pe-[3.2vw] lg:pb-9" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
         )}
       >
         <Breadcrumbs />

@@ -24,20 +24,20 @@ export function Items({ items, rows, stepClass, brief }: ItemsProps) {
         <li
           key={title}
           className={cx(
-            "grid content-start gap-x-10 gap-y-under-title border-t border-brass py-3 sm:py-5",
-            !columns && ["lg:items-baseline", stepClass ?? "lg:grid-cols-[1fr_2fr]"],
+            "relative grid content-start gap-x-10 gap-y-under-title border-t border-brass py-3 sm:py-5",
+            !columns && ["sm:grid-cols-[1fr_2fr] sm:items-baseline", stepClass],
           )}
         >
           <h3>
             {href ? (
-              <a className="underline hover:text-brick" href={href}>
+              <a className="stretched underline hover:text-brick" href={href}>
                 {title}
               </a>
             ) : (
               <Copy text={title} />
             )}
           </h3>
-          <p className={shown}>
+          <p className={cx(shown, "relative")}>
             <Copy text={text} />
           </p>
           {features && <MarkList items={features} className={shown} />}

@@ -3,7 +3,7 @@ import { Picture, type PictureProps } from "./picture.tsx";
 
 /**
  * A picture of a list, with what stands below it. The first of the list is as large as four on desktops, and as high as what
- * stands beside it.
+ * stands beside it; on tablets as flat as the others of a row.
  */
 export function ListedPicture({
   first,
@@ -13,7 +13,11 @@ export function ListedPicture({
   return (
     <figure className={first ? "grid lg:h-full lg:grid-rows-[1fr]" : undefined}>
       <div className={first ? "relative lg:min-h-96" : undefined}>
-        <Picture {...picture} boxClass={first ? "lg:absolute lg:aspect-auto lg:h-full" : undefined} priority={first} />
+        <Picture
+          {...picture}
+          boxClass={first ? "sm:max-lg:aspect-16/9 lg:absolute lg:aspect-auto lg:h-full" : undefined}
+          priority={first}
+        />
       </div>
       {children}
     </figure>

@@ -19,22 +19,30 @@ export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "para
 
 /** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
 export function Prose({ sections, deep }: { sections: readonly Section[] } & Pick<BandProps, "deep">) {
-  const isOne = sections.length === 1;
+  const [only, second, third] = sections;
+  if (only && !second)
+    return (
+      <Band heading={only.heading} deep={deep}>
+        <div className="flow-paragraph max-w-prose prose lg:max-w-none lg:columns-2 lg:gap-x-16">
+          <Paragraphs {...only} />
+        </div>
+      </Band>
+    );
   return (
     <Band deep={deep}>
       <div
         className={cx(
           "grid max-w-prose gap-8 prose lg:max-w-none lg:gap-x-16 lg:gap-y-0",
-          isOne || (sections.length === 2 ? "lg:grid-cols-2" : "lg:grid-cols-3"),
+          third ? "lg:grid-cols-3" : "lg:grid-cols-2",
         )}
       >
         {sections.map((section) => (
           // However many lines each heading takes, all their texts begin on one.
-          <section key={section.heading} className={isOne ? undefined : "lg:row-span-2 lg:grid lg:grid-rows-subgrid"}>
-            <h2 className="mb-paragraph break-after-avoid text-h2-prose">
+          <section key={section.heading} className="lg:row-span-2 lg:grid lg:grid-rows-subgrid">
+            <h2 className="mb-paragraph text-h2-prose">
               <Copy text={section.heading} />
             </h2>
-            <div className={cx("flow-paragraph", isOne && "lg:columns-2 lg:gap-x-16")}>
+            <div className="flow-paragraph">
               <Paragraphs {...section} />
             </div>
           </section>
