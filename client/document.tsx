@@ -17,7 +17,6 @@ export function Document({ template, children }: { template: Template; children:
         <meta name="theme-color" content="#15291f" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={manifest.files["favicon.svg"]} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {/* Both show above the fold: blanks keep Besley's place until it is there, and Hanken Grotesk, which is optional, would
             come too late for the first visit. Neither delays the largest paint in Lighthouse's simulation by more than its runs differ. */}
