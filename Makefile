@@ -120,7 +120,8 @@ PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # What an edit seldom breaks, and `make check` leaves to `make test`.
 LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedWakesAnybody|PublishWithoutHelp|PublishRefused|NewReturns|$\
-KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|StrangersProgram)$$
+KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|$\
+StrangersProgram)$$
 
 browser: $(GIVEN) packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { areaPath, areas, beside } from "../content/catalog.ts";
+import { areaPath, areas, articlePath, articles, beside } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
@@ -13,7 +13,9 @@ import { Copy } from "../site/copy.tsx";
 /** What is done there. A title that leads to an article says so. */
 const itemsOf = ({ services }: Area) =>
   services.items.map((item) =>
-    item.href?.startsWith("/blog/") ? { ...item, title: `${item.title} (${labels.area.guide})` } : item,
+    articles.some((article) => articlePath(article) === item.href)
+      ? { ...item, title: `${item.title} (${labels.area.guide})` }
+      : item,
   );
 
 export function AreaPage({ area }: { area: Area }) {

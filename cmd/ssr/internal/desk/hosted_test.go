@@ -85,6 +85,7 @@ func TestClone(t *testing.T) {
 	for want, wrong := range map[string]Source{
 		"does not exist":  {Repository: remote + "-none", Branch: "main", Folder: s.Folder + "-none"},
 		"branch none not": {Repository: remote, Branch: "none", Folder: s.Folder + "-none"},
+		"not a git":       {Repository: remote, Branch: "main", Folder: s.Folder + "/client"},
 	} {
 		if err := wrong.Clone(); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "DESK_REPOSITORY") {
 			t.Error(err)

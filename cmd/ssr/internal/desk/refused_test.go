@@ -103,8 +103,9 @@ func TestAllOrNothing(t *testing.T) {
 // If a file cannot be written, the answer says why and what to do.
 func TestTroubleInWords(t *testing.T) {
 	for err, want := range map[error]string{
-		syscall.EROFS: "does not allow the desk to write here",
-		syscall.EIO:   "input/output error",
+		syscall.ENOSPC: "The disk is full",
+		syscall.EROFS:  "does not allow the desk to write here",
+		syscall.EIO:    "input/output error",
 	} {
 		words := inWords(fmt.Errorf("saving: %w", err))
 		if !strings.Contains(words, want) || !strings.Contains(words, "nothing was saved") {
