@@ -7,10 +7,11 @@ import (
 	"net/url"
 	"sync"
 	"time"
-	_ "time/tzdata" // an image from scratch may have no time zones
 
 	"github.com/prometheus/client_golang/prometheus"
 	"golang.org/x/sync/singleflight"
+
+	"gulfoak.example/website/cmd/ssr/internal/houston"
 )
 
 // WatcherOptions say what a [Watcher] watches. All fields but Interval are required.
@@ -85,15 +86,13 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 			e.mu.Lock()
 			defer e.mu.Unlock()
 			if e.known.State == Refused {
-				downSince = e.since.In(houston).Format("Monday, January 2 at 3:04 PM")
+				downSince = e.since.In(houston.Location).Format("Monday, January 2 at 3:04 PM")
 			}
 			return e.known, downSince
 		}
 	}
 	return Verdict{}, ""
 }
-
-var houston, _ = time.LoadLocation("America/Chicago") // cannot fail: time/tzdata is compiled in
 
 // Recheck asks again, now, for the embeds that are Refused; without an Interval, for all. It skips an embed that was asked
 // within the last five seconds, or the Interval if that is shorter. It returns when there are answers and Changed has returned,
