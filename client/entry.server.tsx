@@ -119,7 +119,7 @@ function webManifest(input: string) {
   });
 }
 
-/** The opening hours for plain text, which has no use for signs that keep a line together. */
-const plainHours = () => hoursText.replaceAll("\u00a0", " ");
+/** Returns the opening hours as plain text, without non-breaking spaces. */
+const openingHours = (input: string) => hoursText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
 
-Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours: plainHours });
+Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours });

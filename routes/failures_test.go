@@ -51,6 +51,15 @@ func (f faulty) RenderError(ctx context.Context, status int) (routes.Document, e
 	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>the page for %d</h1>", status)}, nil
 }
 
+// Hours returns what the function for "hours" sends, if there is one.
+func (f faulty) Hours(ctx context.Context) (string, error) {
+	if f["hours"] == nil {
+		return "", nil
+	}
+	document, err := f.Render(ctx, "hours")
+	return document.HTML, err
+}
+
 // A rendering sends a page, or fails.
 type rendering = func(ctx context.Context, send sender) error
 

@@ -12,11 +12,11 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// Renew renders the pages for failures and, with Options.Cached, every page again, because the facts in them have changed. Each
-// replaces the one before once it is whole, so no visitor waits. A page that cannot be rendered stays as it was, and the error
-// names it: call Renew again. Two calls must not overlap.
+// Renew renders the pages for failures, llms.txt and, with Options.Cached, every page again, because the facts in them have
+// changed. It renders one after the other, and each replaces the one before once it is whole, so no visitor waits. A page that
+// cannot be rendered stays as it was, and the error names it: call Renew again. Two calls must not overlap.
 func (s *Site) Renew(ctx context.Context) error {
-	failed := []error{s.renderFailures(ctx)}
+	failed := []error{s.renderFailures(ctx), s.renderOverview(ctx)}
 	if s.Cached {
 		for _, slot := range s.slots {
 			failed = append(failed, slot.renew(ctx))

@@ -109,6 +109,32 @@ func TestRenewedPagesForFailures(t *testing.T) {
 	hold(t, "the page, of the status that edition has", ask(handler, "GET /throws"), http.StatusOK, "Body", "<h1>edition 1</h1>")
 }
 
+// Renew replaces llms.txt, with and without a page cache. If that fails, the file stays as it was, and the error names it.
+func TestRenew_overview(t *testing.T) {
+	for name, mode := range map[string]func(*routes.Options){"cached": cached, "uncached": func(*routes.Options) {}} {
+		hours, failure := "Dec 24: Closed", error(nil)
+		handler, _ := newSite(t, faulty{"/": page, "/404": page, "hours": func(_ context.Context, send sender) error {
+			return errors.Join(failure, send(http.StatusOK, hours))
+		}}, mode)
+		first := ask(handler, "GET /llms.txt")
+		hours, failure = "Jan 1: Closed", errors.New("not now")
+		if err := renew(t, handler); err == nil || !strings.Contains(err.Error(), "/llms.txt: not now") {
+			t.Errorf("%s: error %v", name, err)
+		}
+		hold(t, name, ask(handler, "GET /llms.txt"), http.StatusOK, "Body", first.Body.String())
+		failure = nil
+		if err := renew(t, handler); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		want := strings.Replace(first.Body.String(), "- Hours: Dec 24: Closed", "- Hours: Jan 1: Closed", 1)
+		changed := ask(handler, "GET /llms.txt", "If-None-Match", first.Header().Get("Etag"))
+		hold(t, name, changed, http.StatusOK, "Body", want)
+		if want == first.Body.String() {
+			t.Errorf("%s: llms.txt lacks the hours: %s", name, want)
+		}
+	}
+}
+
 // However often pages are renewed while visitors ask and pages are compressed, each answer is a whole page, none is
 // older than the one before it, and the last one stays.
 func TestRenewedPagesUnderLoad(t *testing.T) {

@@ -69,6 +69,8 @@ type Renderer interface {
 	Stream(ctx context.Context, path string, send func(status int, part string) error) (last Document, err error)
 	// RenderError makes the page that visitors see with status 500 or 503 in the place of a page that failed.
 	RenderError(ctx context.Context, status int) (Document, error)
+	// Hours returns the opening hours and the coming holidays in one line of plain text.
+	Hours(ctx context.Context) (string, error)
 }
 
 // Options describe a site. Pages, Renderer, Assets, Deadline, Metrics and Log are required. The functions must be safe for
@@ -113,8 +115,8 @@ type Options struct {
 	Log       *slog.Logger
 }
 
-// New makes the site's handler. It renders the pages for failures and, with Options.Cached, all pages, so the renderer must be
-// ready. It fails only without the pages for failures: a page that fails is logged, and rendered again when it is asked for.
+// New makes the site's handler. It renders the pages for failures, llms.txt and, with Options.Cached, all pages, so the renderer
+// must be ready. It fails only without the pages for failures or llms.txt: a page that fails is logged, and rendered again when it is asked for.
 // With Options.Cached it compresses the pages in the background, at once and after each [Site.Renew], until ctx ends.
 func New(ctx context.Context, o Options) (*Site, error) {
 	// Paths are compared as they are: the router must not clean one path into a redirect to another.
@@ -129,7 +131,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		site.addSlot(page.Path, page.Template)
 	}
 	notFound := site.addSlot(notFoundPath, "not-found")
-	if err := site.renderFailures(ctx); err != nil {
+	if err := errors.Join(site.renderFailures(ctx), site.renderOverview(ctx)); err != nil {
 		return nil, err
 	}
 	if o.Cached {
@@ -152,6 +154,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	for path, answer := range o.Search.answers(o.Pages) {
 		get(path, answer)
 	}
+	get(overviewPath, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*site.overview.Load()).ServeHTTP(w, r) }))
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
 	get(versionPath, versionAnswer(o.Revision))
 	if o.Down != nil {
@@ -189,6 +192,7 @@ type Site struct {
 	rendering singleflight.Group
 	failed    []string                         // the content security policy of the pages for failures
 	failures  atomic.Pointer[map[int]Document] // by status
+	overview  atomic.Pointer[http.Handler]     // of llms.txt
 	renewed   chan struct{}                    // has an element while renewed pages wait for their best compression
 	// overloaded limits the log of an overload to one line in ten seconds.
 	overloaded rate.Sometimes

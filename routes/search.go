@@ -2,6 +2,7 @@ package routes
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"net/http"
 	"slices"
@@ -20,7 +21,6 @@ type Search struct {
 	TextPhone string // the number for text messages; empty if there is none
 	Email     string
 	Address   string // in one line
-	Hours     string // in one line
 	// Hidden keeps the whole site out of every search index, as a copy that is not public needs it.
 	Hidden bool
 }
@@ -55,7 +55,6 @@ func (s Search) answers(pages []Page) map[string]http.Handler {
 		"/robots.txt":               file(plainText, anHour, listed.text("robots")),
 		"/sitemap.xml":              file("application/xml; charset=utf-8", anHour, listed.text("sitemap")),
 		"/feed.xml":                 file("application/atom+xml; charset=utf-8", anHour, listed.text("feed")),
-		"/llms.txt":                 file(plainText, anHour, listed.text("overview")),
 		"/.well-known/security.txt": http.HandlerFunc(s.security),
 	}
 }
@@ -69,7 +68,24 @@ type listed struct {
 	Home, Blog      Page
 	Pages, Articles []Page
 	Updated         string
+	Hours           string // of the business, in one line; only llms.txt has them
 	Sections        []struct{ Kind, Heading string }
+}
+
+const overviewPath = "/llms.txt"
+
+// renderOverview renders llms.txt, the only one of the files with the opening hours, which change with the day.
+func (s *Site) renderOverview(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, s.Deadline)
+	defer cancel()
+	listed := s.Search.list(s.Pages)
+	var err error
+	if listed.Hours, err = s.Renderer.Hours(ctx); err != nil {
+		return fmt.Errorf("%s: %w", overviewPath, err)
+	}
+	handler := file(plainText, anHour, listed.text("overview"))
+	s.overview.Store(&handler)
+	return nil
 }
 
 // text is one of the files.
@@ -137,8 +153,8 @@ Sitemap: {{.Origin}}/sitemap.xml
 // securityMonths is how far ahead security.txt expires: RFC 9116 asks for less than a year.
 const securityMonths = 11
 
-// security answers with security.txt (RFC 9116). Its expiry moves with the clock, so that a program that runs for long never
-// shows one that has passed.
+// security answers with security.txt (RFC 9116). It computes the expiry for each request, so that no server shows a date that has
+// passed, and in whole days, so that all pods send the same text.
 func (s Search) security(w http.ResponseWriter, r *http.Request) {
 	expires := time.Now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
 	text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",

@@ -75,7 +75,7 @@ export function Footer() {
             </a>
           </div>
           <dl className="mt-3 grid max-w-80 gap-2">
-            {hourLines.map(({ days, times }) => (
+            {hourLines(facts).map(({ days, times }) => (
               <div key={days} className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>

@@ -23,6 +23,10 @@ export interface Facts {
   facebookUrl: string;
   instagramUrl: string;
   edition: "as-given" | "corrected";
+  /** The day in Houston, written 2026-12-25. */
+  today: string;
+  /** "true" in an export, whose pages stay as they are after that day. */
+  exported: string;
   /** Share of visits whose Core Web Vitals are reported, "0.1" for a tenth; empty where none are. */
   vitalsShare: string;
   /** A number that takes text messages. */

@@ -105,12 +105,27 @@ const feast = {
   ],
 };
 
-test("the next two holidays are told, in their order", () => {
-  assert.deepEqual(
-    holidayLines("2026-11-26", feast).map(({ days, times }) => `${days}: ${times}`),
-    ["Nov 26: Closed", "Dec 24: 8:00 AM - 12:00 PM"].map(kept),
-  );
-});
+const noon = "Dec 24: 8:00 AM - 12:00 PM";
+for (const [name, today, exported, lines] of [
+  ["the day before", "2026-11-24", "", ["Nov 25: Closed", "Nov 26: Closed"]],
+  ["on the day", "2026-11-25", "", ["Nov 25: Closed", "Nov 26: Closed"]],
+  ["the day after", "2026-11-26", "", ["Nov 26: Closed", noon]],
+  ["the last one", "2027-01-01", "", ["Jan 1: Closed"]],
+  ["all over", "2027-01-02", "", []],
+  [
+    "an export, every one with its year",
+    "2026-11-26",
+    "true",
+    ["Nov 26, 2026: Closed", noon.replace(":", ", 2026:"), "Dec 25, 2026: Closed", "Jan 1, 2027: Closed"],
+  ],
+] as const) {
+  test(`listed holidays: ${name}`, () => {
+    assert.deepEqual(
+      holidayLines({ today, exported }, feast).map(({ days, times }) => `${days}: ${times}`),
+      lines.map(kept),
+    );
+  });
+}
 
 for (const [instant, text] of [
   ["2026-12-24T17:59:00Z", "Open now until 12 PM"],

@@ -1,5 +1,9 @@
-import { hourLabels, hours, labels } from "../content/shared.ts";
+import { hourLabels, labels, hours as own } from "../content/shared.ts";
 import { type Hours, minutesADay, type Opening, spansOf, spansOn, weekdays } from "../content/week.ts";
+import type { Facts } from "./facts.tsx";
+
+/** The date of a render, and whether its pages are exported. */
+type Moment = Pick<Facts, "today" | "exported">;
 
 /** Opening hours as pages show them: a line for days in a row that are alike, from Monday to Sunday. */
 export function linesOf(week: readonly Opening[]) {
@@ -13,31 +17,35 @@ export function linesOf(week: readonly Opening[]) {
   return runs.map(({ from, to, times }) => ({ days: daysOf(from, to), times }));
 }
 
-/** How many holidays pages tell of: each takes some bytes of every page. */
-const holidaysTold = 2;
+/** How many holidays a page lists: each one adds bytes to every page. */
+const holidaysListed = 2;
 
-/** The next holidays, from a day on. */
-export const nextHolidays = (today: string, { holidays }: Hours) =>
+/** Returns the holidays that a page lists, earliest first: the next two, or all coming ones in an export. */
+export const comingHolidays = ({ today, exported }: Moment, { holidays }: Hours = own) =>
   holidays
     .filter(({ date }) => date >= today)
     .sort((one, other) => one.date.localeCompare(other.date))
-    .slice(0, holidaysTold);
+    .slice(0, exported ? undefined : holidaysListed);
 
-/** Their lines. */
-export const holidayLines = (today: string, hours: Hours) =>
-  nextHolidays(today, hours).map(({ date }) => {
+/** Returns a line for each holiday that a page lists. In an export the date has its year, because nothing removes it later. */
+export const holidayLines = (moment: Moment, hours: Hours) =>
+  comingHolidays(moment, hours).map(({ date }) => {
     const month = labels.article.months[Number(date.slice(5, 7)) - 1];
-    return { days: `${month?.slice(0, 3)} ${Number(date.slice(8))}`, times: timesOf(spansOn(date, hours)) };
+    const day = `${month?.slice(0, 3)} ${Number(date.slice(8))}`;
+    return { days: moment.exported ? `${day}, ${date.slice(0, 4)}` : day, times: timesOf(spansOn(date, hours)) };
   });
 
-/** The day in Houston when the program began: what renders pages knows no time zones, and one in winter will do. */
-export const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
+/** Returns the lines of a week and of its holidays. */
+export const hourLines = (moment: Moment, hours: Hours = own) => [
+  ...linesOf(hours.week),
+  ...holidayLines(moment, hours),
+];
 
-/** This business's own. */
-export const hourLines = [...linesOf(hours.week), ...holidayLines(today, hours)];
-
-/** The same in one line. */
-export const hoursText = hourLines.map(({ days, times }) => `${days}: ${times}`).join(". ");
+/** Returns the opening hours and the holidays as one line. */
+export const hoursText = (moment: Moment) =>
+  hourLines(moment)
+    .map(({ days, times }) => `${days}: ${times}`)
+    .join(". ");
 
 function timesOf(spans: { from: number; to: number }[]) {
   const [first] = spans;

@@ -45,7 +45,7 @@ export function contactOf(facts: Facts): Contact {
     phone: facts.phone,
     phoneHref: telephoneUrl(facts.phone),
     email: facts.email,
-    hours: hoursText,
+    hours: hoursText(facts),
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
     ...(form && { page: { href: form, label: labels.form.ownPage } }),

@@ -5,7 +5,7 @@ import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
 import type { Facts } from "../site/facts.tsx";
-import { nextHolidays, today } from "../site/hours.ts";
+import { comingHolidays } from "../site/hours.ts";
 import { telephoneUrl } from "../site/phone.ts";
 
 /** A node as JSON-LD has it, without what is undefined. That it has what its type demands is tested on the pages. */
@@ -44,11 +44,13 @@ const opening = (when: object, { opens, closes }: Times) => ({
 });
 const openings = hours.week.map(({ days, ...times }) => opening({ dayOfWeek: days }, times));
 
-const specials = nextHolidays(today, hours).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) =>
-  opening({ validFrom: date, validThrough: date }, hours),
-);
-/** The next holidays: what the home page alone says of the business, to leave the others their room. */
-export const holidays = specials.length > 0 && { specialOpeningHoursSpecification: specials };
+/** Returns the hours on the holidays that pages list, for the home page only: other pages have no room for them. */
+export function holidayHours(facts: Facts) {
+  const specials = comingHolidays(facts).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) =>
+    opening({ validFrom: date, validThrough: date }, hours),
+  );
+  return specials.length > 0 && { specialOpeningHoursSpecification: specials };
+}
 
 export const business = (facts: Facts) => ({
   "@type": ["GeneralContractor", "RoofingContractor"],

@@ -1,7 +1,7 @@
 import type { PageLink } from "../content/navigation.ts";
 import type { Meta } from "../content/schema.ts";
 import { type Facts, useFacts } from "../site/facts.tsx";
-import { business, businessOf, holidays, imageObject, website, websiteOf } from "./business.ts";
+import { business, businessOf, holidayHours, imageObject, website, websiteOf } from "./business.ts";
 import { instant, listOf, type Subject } from "./subjects.ts";
 
 /** What search engines are told of a page. */
@@ -37,7 +37,7 @@ function graphOf({ meta, canonical, updated, image, subject, trail }: Told, fact
   const list = trail && { "@type": "BreadcrumbList", ...breadcrumb, itemListElement: listOf(trail, facts, "item") };
   return list
     ? [business(facts), website(facts), page, list]
-    : [{ ...business(facts), ...holidays }, website(facts), page];
+    : [{ ...business(facts), ...holidayHours(facts) }, website(facts), page];
 }
 
 /** What a page tells search engines about itself and the business: JSON-LD, as schema.org and Google document it. */

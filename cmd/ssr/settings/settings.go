@@ -112,6 +112,10 @@ type Facts struct {
 
 	// The rest are no settings; package site fills them in.
 
+	// Today is the date in Houston, as YYYY-MM-DD.
+	Today string `json:"today" kong:"-"`
+	// Exported is "true" in an export, whose pages stay as they are after Today; otherwise empty.
+	Exported string `json:"exported" kong:"-"`
 	// VitalsShare is Server.Vitals as text; empty for none.
 	VitalsShare string `json:"vitalsShare" kong:"-"`
 	// EmbedsProbed is "watched" if the server asks again and again whether embeds can be shown, "asked" if it asks only when a

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
@@ -32,6 +33,10 @@ type Options struct {
 	Port int
 	// Registry gets the metrics (nil: one that nobody reads).
 	Registry *prometheus.Registry
+	// Exported means that the pages are written to files, which nothing renews when the day changes.
+	Exported bool
+	// Now returns the current time (nil: time.Now).
+	Now func() time.Time
 	// Roots are the authorities whose certificates embeds may have (nil: those that the system trusts).
 	Roots *x509.CertPool
 	Log   *slog.Logger
@@ -48,20 +53,28 @@ type Maker struct {
 	registry   *prometheus.Registry
 	metrics    *renderMetrics
 	options    routes.Options // without what the build decides
+	now        func() time.Time
 	pool       atomic.Pointer[render.Pool]
 	stopping   atomic.Bool
 
-	watcher  *embeds.Watcher // nil if the program does not ask whether embeds can be shown
-	watching sync.Once
-	mu       sync.Mutex // held while a site is made, and while its pages are rendered again
-	renderer *Renderer
-	site     *routes.Site
+	watcher    *embeds.Watcher // nil if the program does not ask whether embeds can be shown
+	background sync.Once       // starts what runs until the context of the first Make ends
+	mu         sync.Mutex      // held while a site is made, and while its pages are rendered again
+	renderer   *Renderer
+	site       *routes.Site
+	shownDay   string // the date in Houston for which all pages were rendered, as YYYY-MM-DD
 }
 
 // NewMaker returns a Maker. The caller must call Close.
 func NewMaker(o Options) *Maker {
-	m := &Maker{settings: o.Settings, production: o.Production, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
+	m := &Maker{settings: o.Settings, production: o.Production, now: o.Now, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
+	if m.now == nil {
+		m.now = time.Now
+	}
 	facts := &m.settings.Facts
+	if o.Exported {
+		facts.Exported = "true"
+	}
 	canonical := facts.Origin // empty if not set: then nobody knows which hosts are right
 	if o.AnyHost {
 		canonical = ""
@@ -107,16 +120,16 @@ func (m *Maker) Decided() map[string]string { return m.settings.Decided() }
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
 // Make loads a build into isolates and returns its handler. In production it warns of placeholders. In the background, until ctx
-// ends, it compresses pages and asks for the embeds. It may be called again for another build while the site is served: call
+// ends, it compresses pages, renews them when the day in Houston changes, and probes the embeds. It may be called again for another build while the site is served: call
 // closeOld, which ends the isolates of the build before, when nobody uses that one's handler any more. If Make fails, the build
 // before goes on.
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.known = m.settings.Over(bundle.Manifest.Facts)
-	now := m.settings
-	now.Facts = m.facts()
-	renderer, err := NewRenderer(now, bundle, m.metrics, m.log)
+	current := m.settings
+	current.Facts = m.facts()
+	renderer, err := NewRenderer(current, bundle, m.metrics, m.log)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -125,14 +138,19 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 		return nil, nil, err
 	}
 	m.warn()
-	m.renderer, m.site = renderer, site
+	m.renderer, m.site, m.shownDay = renderer, site, current.Today
 	closeOld = func() {}
 	if old := m.pool.Swap(renderer.pool); old != nil {
 		closeOld = old.Close
 	}
-	if m.watcher != nil {
-		m.watching.Do(func() { go m.watcher.Run(ctx) })
-	}
+	m.background.Do(func() {
+		if m.watcher != nil {
+			go m.watcher.Run(ctx)
+		}
+		if m.settings.Exported == "" {
+			go m.followDays(ctx)
+		}
+	})
 	return site, closeOld, nil
 }
 
@@ -164,9 +182,6 @@ func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.
 		return nil, err
 	}
 	if options.WebManifest, err = renderer.ask(ctx, "webManifest"); err != nil {
-		return nil, err
-	}
-	if options.Search.Hours, err = renderer.ask(ctx, "openingHours"); err != nil { // in one line
 		return nil, err
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"context"
 	"crypto/x509"
 
 	"gulfoak.example/website/cmd/ssr/embeds"
@@ -20,7 +19,7 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Prober:   &embeds.Prober{Origin: facts.Origin, Networks: m.settings.ProbeNetworks, Roots: roots},
 		Embeds:   list,
 		Interval: m.settings.ProbeInterval,
-		Changed:  m.tellPages,
+		Changed:  m.renew,
 		Registry: m.registry,
 		Log:      m.log,
 	})
@@ -44,9 +43,10 @@ func (m *Maker) down() routes.Down {
 	return down
 }
 
-// facts returns those of the site, with what is known of the embeds now.
+// facts returns those of the site, with today's date and what is known of the embeds now.
 func (m *Maker) facts() settings.Facts {
 	facts := m.known
+	facts.Today = m.today()
 	if m.watcher != nil {
 		down := m.down()
 		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews
@@ -55,12 +55,4 @@ func (m *Maker) facts() settings.Facts {
 		}
 	}
 	return facts
-}
-
-// tellPages renders every kept page again with what is known of the embeds now.
-func (m *Maker) tellPages(ctx context.Context) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.renderer.Give(m.facts())
-	return m.site.Renew(ctx)
 }

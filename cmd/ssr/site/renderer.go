@@ -99,6 +99,9 @@ func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document
 	return r.render(ctx, "/", status)
 }
 
+// Hours implements [routes.Renderer].
+func (r *Renderer) Hours(ctx context.Context) (string, error) { return r.ask(ctx, "openingHours") }
+
 func (r *Renderer) render(ctx context.Context, path string, failure int) (routes.Document, error) {
 	begin := time.Now()
 	head, body, err := r.pool.Render(ctx, r.call("renderPage", path, failure))

@@ -1,4 +1,5 @@
-// Package export writes the whole website into a folder, byte for byte what the server sends, for a host that only has files.
+// Package export writes the whole website into a folder, byte for byte what the server sends, for a host that only has files. One
+// thing differs: nothing renews the files, so pages list every coming holiday with its year, not only the next two.
 //
 // [Write] is all of it: it makes a site of its own, asks it for every address, and replaces the folder's files. It promises to
 // touch no file that an export did not write. The first export needs a folder that is empty, but for names that begin with a
@@ -63,7 +64,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	o.Settings.ProbeInterval = settings.NeverProbe        // files stay as they are, whatever becomes of the embeds
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
 	o.Settings.EarlyHints = false                         // nothing can be sent ahead of a file
-	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Log: o.Log})
+	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Exported: true, Log: o.Log})
 	defer maker.Close()
 	handler, _, err := maker.Make(ctx, o.Bundle)
 	if err != nil {

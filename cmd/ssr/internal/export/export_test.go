@@ -252,6 +252,30 @@ func TestExportCommand(t *testing.T) {
 	}
 }
 
+// Nothing renews an export, so it lists every coming holiday with its year.
+func TestExport_holidays(t *testing.T) {
+	t.Parallel()
+	bundle, folder := program.WithHolidays(t, "2020-12-25", "2099-11-26", "2099-12-24", "2099-12-25"), t.TempDir()
+	_, _, err := program.RunWith(t.Context(), func() (*assets.Bundle, error) { return bundle, nil }, "export", folder, "--isolates=1", "--deadline=1m", "--origin="+program.Origin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"index.html", "about.html", "404.html", "llms.txt"} {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		for _, want := range []string{"Nov 26, 2099", "Dec 24, 2099", "Dec 25, 2099"} {
+			if err != nil || !strings.Contains(string(text), want) {
+				t.Errorf("%s lacks %s (%v)", name, want, err)
+			}
+		}
+		if strings.Contains(string(text), "2020") {
+			t.Errorf("%s lists a holiday that is over", name)
+		}
+		if special := strings.Count(string(text), `"validThrough"`); name == "index.html" && special != 3 {
+			t.Errorf("the structured data has %d holidays, want 3", special)
+		}
+	}
+}
+
 // An export does not ask for embeds, and its pages ask nobody, because files cannot change. Without redirects it has no rules
 // for them.
 func TestExportAsksForNoEmbed(t *testing.T) {

@@ -54,6 +54,22 @@ var Given = sync.OnceValues(func() (*assets.Bundle, error) {
 	return bundle, err
 })
 
+// WithHolidays returns the build of the given content with a holiday on each of the dates.
+func WithHolidays(tb testing.TB, dates ...string) *assets.Bundle {
+	tb.Helper()
+	bundle, err := Given()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	none, changed := []byte(`"holidays":[]`), *bundle
+	if bytes.Count(bundle.Server, none) != 1 {
+		tb.Fatal("the build of the given content has no empty list of holidays: adapt WithHolidays")
+	}
+	list := `"holidays":[{"date":"` + strings.Join(dates, `"},{"date":"`) + `"}]`
+	changed.Server = bytes.Replace(bundle.Server, none, []byte(list), 1)
+	return &changed
+}
+
 // Main runs a package's tests, and ends the process. They run without the settings in the environment, in a source tree of the
 // given content with output folders of its own, so that a development server that runs in the checkout keeps its files.
 func Main(m *testing.M) {

@@ -1,0 +1,59 @@
+package site
+
+import (
+	"context"
+	"time"
+
+	"gulfoak.example/website/cmd/ssr/internal/houston"
+)
+
+const (
+	// dayCheckInterval is the time between two looks at the wall clock. It is short because a timer until midnight would be late:
+	// timers stand still while the machine is suspended, and know nothing of a clock that is set.
+	dayCheckInterval = time.Second
+	// dayRenewalInterval is the least time between two renewals, so that pages which fail, or a clock that jumps to and fro, take
+	// few renders per second.
+	dayRenewalInterval = 15 * time.Second
+)
+
+// today returns the date in Houston, as YYYY-MM-DD.
+func (m *Maker) today() string { return houston.Day(m.now()) }
+
+// followDays renews all pages whenever the date in Houston has changed, in either direction, until ctx ends. A renewal that
+// fails is tried again.
+func (m *Maker) followDays(ctx context.Context) {
+	for {
+		pause := dayCheckInterval
+		if m.showsAnotherDay() {
+			if err := m.renew(ctx); err != nil && ctx.Err() == nil {
+				m.log.ErrorContext(ctx, "pages not renewed for the new day", "day", m.today(), "error", err)
+			}
+			pause = dayRenewalInterval
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+// showsAnotherDay reports whether pages were rendered for a date that is not today's.
+func (m *Maker) showsAnotherDay() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.shownDay != m.today()
+}
+
+// renew renders all pages again, with today's date and what is known of the embeds now.
+func (m *Maker) renew(ctx context.Context) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	facts := m.facts()
+	m.renderer.Give(facts)
+	if err := m.site.Renew(ctx); err != nil {
+		return err
+	}
+	m.shownDay = facts.Today
+	return nil
+}

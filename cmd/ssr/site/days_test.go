@@ -1,0 +1,198 @@
+package site_test
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/routes"
+)
+
+// A pod is a server of the site with a wall clock of its own.
+type pod struct {
+	*routes.Site
+	registry *prometheus.Registry
+	ahead    atomic.Int64 // how far its wall clock is ahead of the bubble's, in nanoseconds
+}
+
+// startPod serves a bundle until the test ends. Its wall clock begins at the instant.
+func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...string) *pod {
+	t.Helper()
+	read, err := settings.Read(append(flags, "--origin="+program.Origin)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pod{registry: prometheus.NewRegistry()}
+	p.set(begin)
+	maker := site.NewMaker(site.Options{
+		Settings: read, Production: true, Registry: p.registry, Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return time.Now().Add(time.Duration(p.ahead.Load())) },
+	})
+	t.Cleanup(maker.Close)
+	if p.Site, _, err = maker.Make(t.Context(), bundle); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// set steps the wall clock, as an operator, a time server or a machine that resumes from suspension does. Timers do not notice.
+func (p *pod) set(instant time.Time) { p.ahead.Store(int64(time.Until(instant))) }
+
+func (p *pod) get(path string) *httptest.ResponseRecorder {
+	answer := httptest.NewRecorder()
+	p.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, program.Origin+path, nil))
+	return answer
+}
+
+// renders returns how many pages were rendered so far.
+func (p *pod) renders(t *testing.T) (count uint64) {
+	t.Helper()
+	families, err := p.registry.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, family := range families {
+		if family.GetName() == "ssr_render_duration_seconds" {
+			for _, metric := range family.GetMetric() {
+				count += metric.GetHistogram().GetSampleCount()
+			}
+		}
+	}
+	return count
+}
+
+// The holidays of the tests, as the content and as pages write them. In 2026, clocks go forward on March 8, and back on
+// November 1.
+var (
+	dates = []string{"2026-03-07", "2026-03-08", "2026-07-04", "2026-10-31", "2026-11-01", "2026-12-25"}
+	days  = []string{"Mar 7", "Mar 8", "Jul 4", "Oct 31", "Nov 1", "Dec 25"}
+)
+
+func instant(t *testing.T, text string) time.Time {
+	t.Helper()
+	instant, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return instant
+}
+
+// expectHolidays compares what a page, its structured data, the not-found page and llms.txt list with the next two holidays.
+func (p *pod) expectHolidays(t *testing.T, when string, listed ...string) {
+	t.Helper()
+	for _, path := range []string{"/", "/about", program.Unknown, "/llms.txt"} {
+		body := p.get(path).Body.String()
+		for _, day := range days {
+			if shows := strings.Contains(body, day+"<") || strings.Contains(body, day+":"); shows != slices.Contains(listed, day) {
+				t.Errorf("%s, %s: lists %s: %v", when, path, day, shows)
+			}
+		}
+		if special := strings.Count(body, `"validThrough"`); path == "/" && special != len(listed) {
+			t.Errorf("%s: the structured data has %d holidays, want %d", when, special, len(listed))
+		}
+	}
+}
+
+// latest is how long pages may be out of date.
+const latest = time.Minute
+
+// Everything that shows holidays follows the date in Houston: in summer and winter time, on the days between the two, and when
+// the wall clock is set or the machine was suspended. All isolates show the same day.
+func TestDays(t *testing.T) {
+	t.Parallel()
+	bundle := program.WithHolidays(t, dates...)
+	synctest.Test(t, func(t *testing.T) {
+		p := startPod(t, bundle, instant(t, "2026-03-08T05:58:00Z"), "--cache=false", "--isolates=2")
+		for _, c := range []struct {
+			name, to string
+			listed   []string
+		}{
+			{"before midnight in winter time", "2026-03-08T05:58:00Z", []string{"Mar 7", "Mar 8"}},
+			{"after midnight, before clocks go forward", "2026-03-08T06:00:00Z", []string{"Mar 8", "Jul 4"}},
+			{"before midnight, after clocks went forward", "2026-03-09T04:58:00Z", []string{"Mar 8", "Jul 4"}},
+			{"after midnight in summer time", "2026-03-09T05:00:00Z", []string{"Jul 4", "Oct 31"}},
+			{"a clock that was set back", "2026-03-07T18:00:00Z", []string{"Mar 7", "Mar 8"}},
+			{"before midnight in summer", "2026-07-05T04:58:00Z", []string{"Jul 4", "Oct 31"}},
+			{"after midnight in summer", "2026-07-05T05:00:00Z", []string{"Oct 31", "Nov 1"}},
+			{"after midnight, before clocks go back", "2026-11-01T05:00:00Z", []string{"Nov 1", "Dec 25"}},
+			{"the second 1:30 AM", "2026-11-01T07:30:00Z", []string{"Nov 1", "Dec 25"}},
+			{"before midnight, after clocks went back", "2026-11-02T05:58:00Z", []string{"Nov 1", "Dec 25"}},
+			{"after midnight in winter time", "2026-11-02T06:00:00Z", []string{"Dec 25"}},
+			{"before twelve hours of suspension", "2026-12-25T22:00:00Z", []string{"Dec 25"}},
+			{"after them", "2026-12-26T10:00:00Z", nil},
+		} {
+			p.set(instant(t, c.to))
+			time.Sleep(latest)
+			for range 2 {
+				p.expectHolidays(t, c.name, c.listed...)
+			}
+		}
+	})
+}
+
+// Two pods whose clocks differ by a second serve yesterday's cached pages until they have rendered today's, each page once, with
+// the same validators.
+func TestDays_cachedPages(t *testing.T) {
+	t.Parallel()
+	bundle := program.WithHolidays(t, dates...)
+	synctest.Test(t, func(t *testing.T) {
+		begin := instant(t, "2026-03-08T05:59:30Z") // March 7, 11:59:30 PM
+		pods := []*pod{startPod(t, bundle, begin, "--isolates=1"), startPod(t, bundle, begin.Add(-time.Second), "--isolates=1")}
+		rendered := pods[0].renders(t)
+		for _, c := range []struct {
+			after   time.Duration
+			listed  []string
+			renders uint64
+		}{
+			{20 * time.Second, []string{"Mar 7", "Mar 8"}, 0},
+			{10*time.Second + latest, []string{"Mar 8", "Jul 4"}, rendered},
+			{time.Hour, []string{"Mar 8", "Jul 4"}, 0},
+		} {
+			before := pods[0].renders(t)
+			time.Sleep(c.after)
+			if got := pods[0].renders(t) - before; got != c.renders {
+				t.Errorf("%v: %d renders, want %d", c.after, got, c.renders)
+			}
+			for _, p := range pods {
+				p.expectHolidays(t, c.after.String(), c.listed...)
+			}
+			for _, path := range append(pods[0].Paths(), program.Unknown) {
+				one, other := pods[0].get(path), pods[1].get(path)
+				if one.Body.String() != other.Body.String() || one.Header().Get("Etag") != other.Header().Get("Etag") {
+					t.Errorf("%v: the pods differ in %s", c.after, path)
+				}
+			}
+		}
+	})
+}
+
+// A clock that jumps to and fro across midnight causes at most one renewal in fifteen seconds.
+func TestDays_jumpingClock(t *testing.T) {
+	t.Parallel()
+	bundle := program.WithHolidays(t, dates...)
+	synctest.Test(t, func(t *testing.T) {
+		begin := instant(t, "2026-07-04T12:00:00Z")
+		p := startPod(t, bundle, begin, "--cache=false", "--isolates=1")
+		before := p.renders(t)
+		for i := range 60 {
+			p.set(begin.AddDate(0, 0, i%2))
+			time.Sleep(time.Second)
+		}
+		const pagesForFailures = 2
+		if renewals := (p.renders(t) - before) / pagesForFailures; renewals < 1 || renewals > 5 {
+			t.Errorf("%d renewals in a minute", renewals)
+		}
+	})
+}
