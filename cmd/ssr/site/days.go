@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	// dayCheckInterval is the time between two looks at the wall clock. It is short because a timer until midnight would be late:
-	// timers stand still while the machine is suspended, and know nothing of a clock that is set.
+	// dayCheckInterval is the time between two checks of the wall clock. It is short because a timer until midnight would be late:
+	// timers stop while the machine is suspended, and ignore a clock that is set.
 	dayCheckInterval = time.Second
-	// dayRenewalInterval is the least time between two renewals, so that pages which fail, or a clock that jumps to and fro, take
-	// few renders per second.
+	// dayRenewalInterval is the least time between two renewals. It bounds the renders per second when pages fail, or when the clock
+	// jumps to and fro.
 	dayRenewalInterval = 15 * time.Second
 )
 
@@ -45,7 +45,7 @@ func (m *Maker) showsAnotherDay() bool {
 	return m.shownDay != m.today()
 }
 
-// renew renders all pages again, with today's date and what is known of the embeds now.
+// renew renders all pages again, with today's date and the state of the embeds.
 func (m *Maker) renew(ctx context.Context) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

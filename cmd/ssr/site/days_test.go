@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"errors"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -20,9 +21,46 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A pod is a server of the site with a wall clock of its own.
+// Pages and llms.txt depend on the date that the server passes, and not on the clock of the isolate.
+func TestRenderer_isolateClock(t *testing.T) {
+	t.Parallel()
+	const otherClock = `Date = class extends Date {
+		constructor(...of) { super(...(of.length ? of : ["2040-02-29"])); }
+		static now() { return 2_213_827_200_000; }
+	};`
+	bundle := program.WithHolidays(t, dates...)
+	other := *bundle
+	other.Server = slices.Concat([]byte(otherClock), bundle.Server)
+	render := func(bundle *assets.Bundle) map[string]string {
+		renderer, _ := oneIsolate(t, func() (*assets.Bundle, error) { return bundle, nil })
+		renderer.Give(settings.Facts{Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
+		hours, err := renderer.Hours(t.Context())
+		pages, _, failed := renderer.Table(t.Context())
+		if err = errors.Join(err, failed); err != nil {
+			t.Fatal(err)
+		}
+		texts := map[string]string{"/llms.txt": hours}
+		for _, page := range append(pages, routes.Page{Path: program.Unknown}) {
+			document, err := renderer.Render(t.Context(), page.Path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[page.Path] = document.HTML
+		}
+		return texts
+	}
+	later := render(&other)
+	for path, text := range render(bundle) {
+		if text != later[path] || !strings.Contains(text, days[1]) {
+			t.Errorf("%s differs in an isolate whose clock is years ahead, or lacks %s", path, days[1])
+		}
+	}
+}
+
+// A pod is a server of the site with a separate wall clock.
 type pod struct {
 	*routes.Site
+	log      program.Transcript
 	registry *prometheus.Registry
 	ahead    atomic.Int64 // how far its wall clock is ahead of the bubble's, in nanoseconds
 }
@@ -37,7 +75,7 @@ func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...str
 	p := &pod{registry: prometheus.NewRegistry()}
 	p.set(begin)
 	maker := site.NewMaker(site.Options{
-		Settings: read, Production: true, Registry: p.registry, Log: slog.New(slog.DiscardHandler),
+		Settings: read, Production: true, Registry: p.registry, Log: slog.New(slog.NewTextHandler(&p.log, nil)),
 		Now: func() time.Time { return time.Now().Add(time.Duration(p.ahead.Load())) },
 	})
 	t.Cleanup(maker.Close)
@@ -89,7 +127,7 @@ func instant(t *testing.T, text string) time.Time {
 	return instant
 }
 
-// expectHolidays compares what a page, its structured data, the not-found page and llms.txt list with the next two holidays.
+// expectHolidays compares the holidays on pages, in structured data and in llms.txt with the expected ones.
 func (p *pod) expectHolidays(t *testing.T, when string, listed ...string) {
 	t.Helper()
 	for _, path := range []string{"/", "/about", program.Unknown, "/llms.txt"} {
@@ -142,8 +180,8 @@ func TestDays(t *testing.T) {
 	})
 }
 
-// Two pods whose clocks differ by a second serve yesterday's cached pages until they have rendered today's, each page once, with
-// the same validators.
+// Two pods, with clocks that differ by a second, serve yesterday's cached pages until they have rendered today's. They render each
+// page once, and send the same bytes and validators.
 func TestDays_cachedPages(t *testing.T) {
 	t.Parallel()
 	bundle := program.WithHolidays(t, dates...)
@@ -193,6 +231,25 @@ func TestDays_jumpingClock(t *testing.T) {
 		const pagesForFailures = 2
 		if renewals := (p.renders(t) - before) / pagesForFailures; renewals < 1 || renewals > 5 {
 			t.Errorf("%d renewals in a minute", renewals)
+		}
+	})
+}
+
+// A renewal that fails is logged and tried again.
+func TestDays_failedRenewal(t *testing.T) {
+	t.Parallel()
+	const failsOnce = `;globalThis.openingHours = ((hours, failed) => (input) => {
+		if (!failed && JSON.parse(input).facts.today === "2026-03-08") { failed = true; throw new Error("not now"); }
+		return hours(input);
+	})(globalThis.openingHours);`
+	bundle := *program.WithHolidays(t, dates...)
+	bundle.Server = slices.Concat(bundle.Server, []byte(failsOnce))
+	synctest.Test(t, func(t *testing.T) {
+		p := startPod(t, &bundle, instant(t, "2026-03-08T05:59:50Z"), "--cache=false", "--isolates=1")
+		time.Sleep(10*time.Second + latest)
+		p.expectHolidays(t, "after a failed renewal", days[1], days[2])
+		if log := p.log.String(); strings.Count(log, "pages not renewed for the new day") != 1 || !strings.Contains(log, "not now") {
+			t.Errorf("the log lacks one line about the failure: %s", log)
 		}
 	})
 }

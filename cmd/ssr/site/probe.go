@@ -43,7 +43,7 @@ func (m *Maker) down() routes.Down {
 	return down
 }
 
-// facts returns those of the site, with today's date and what is known of the embeds now.
+// facts returns the facts of the site, with today's date and the state of the embeds.
 func (m *Maker) facts() settings.Facts {
 	facts := m.known
 	facts.Today = m.today()

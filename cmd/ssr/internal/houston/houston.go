@@ -1,4 +1,4 @@
-// Package houston has the local time of the business. Time zone data is compiled in, because an image from scratch may have none.
+// Package houston returns the local date of the business. It compiles time zone data in: an image from scratch may lack it.
 package houston
 
 import (
