@@ -2,6 +2,7 @@
  * The one script that every page loads: it makes the calls to action buttons and starts islands when they are due. React
  * comes with the estimate popup and with notifications, and with nothing else.
  */
+import { isFramed } from "./browser/framed.ts";
 import "./browser/menus.ts";
 import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberCopied } from "./islands/events.ts";
@@ -24,14 +25,15 @@ function copyNumber({ href, textContent }: HTMLAnchorElement) {
     .catch(() => {}); // The browser does not allow it, or no message can be shown: the link itself does what it can.
 }
 
-makeButtons(copyNumber);
+if (!isFramed) {
+  makeButtons(copyNumber);
+  watchFrames();
+}
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href^='tel:']");
   if (link && !event.defaultPrevented) copyNumber(link);
 });
-
-watchFrames();
 
 // Paper waits until all that is looked at is there.
 addEventListener("load", () =>

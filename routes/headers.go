@@ -15,16 +15,30 @@ type Embeds struct {
 	LeadForm, ReviewsScript, ReviewsFrame string
 }
 
-// contentSecurityPolicy allows what the site itself serves, the one stylesheet inside a page of the template, and the origins
-// of the embeds, and nothing else. For what is no page, the template is empty.
+// hasProviderForm reports whether the lead form is a third party's. The demo form of development is a path of the site itself.
+func (e Embeds) hasProviderForm() bool { return strings.HasPrefix(e.LeadForm, "https:") }
+
+// contentSecurityPolicy returns the policy of a page with the given template; a response that is no page has the empty template.
+// It allows the site's own files, the inline stylesheet of the template and the embeds.
+//
+// A lead form widens it, because no list of a provider's hosts is complete: the form may redirect, post or link to any https host.
+// The frame is sandboxed (client/islands/mount-frame.ts), and scripts of the page still come from the site alone. The form's
+// thank-you page may be a page of this site, so own pages may be framed by own pages.
 func contentSecurityPolicy(o Options, template string) string {
 	embeds := o.Embeds
 	if embeds.ReviewsFrame == "" {
 		embeds.ReviewsScript = "" // pages load it only with the frame
 	}
-	frames := sources(embeds.LeadForm, embeds.ReviewsFrame)
+	frames := sources(embeds.ReviewsFrame)
+	connections := frames // client/islands/mount-frame.ts sends HEAD to a frame's URL, to learn whether the host responds
 	framedBy := "'none'"
-	if o.Overlay != nil {
+	if embeds.hasProviderForm() {
+		// HEAD follows redirects of the form as the frame does. In Chromium, a link to a phone number or an e-mail address in the
+		// form replaces the form with an error page unless frame-src lists its scheme.
+		connections = "'self' https:"
+		frames = "'self' https: tel: sms: mailto:"
+	}
+	if embeds.hasProviderForm() || o.Overlay != nil {
 		framedBy = "'self'" // in development the desk shows pages in a frame
 	}
 	styleSources := "'self'"
@@ -37,7 +51,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"style-src " + styleSources,
 		"img-src 'self' data:",
 		"font-src 'self' data:", // data: for the blank fonts in the stylesheet
-		"connect-src " + frames, // client/islands/mount-frame.ts fetches a frame's URL to see whether it answers
+		"connect-src " + connections,
 		"frame-src " + frames,
 		"manifest-src 'self'",
 		"base-uri 'none'",
@@ -88,6 +102,10 @@ func commonHeaders(o Options) http.Header {
 	}
 	if o.Overlay != nil {
 		common.Set("Cross-Origin-Resource-Policy", "cross-origin") // the page in the desk's frame has no origin
+	}
+	if o.Embeds.hasProviderForm() {
+		// A form may open a calendar or a sign-in in a window of its own and wait for a message from it.
+		common.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups")
 	}
 	if strings.HasPrefix(o.Origin, "https:") {
 		common["Strict-Transport-Security"] = []string{"max-age=63072000"}

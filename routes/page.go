@@ -79,7 +79,9 @@ func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if len(s.site.EarlyHints) > 0 {
 		header["Link"] = s.site.EarlyHints
 	}
-	header["Speculation-Rules"] = speculationHeader
+	if r.Header.Get("Sec-Fetch-Dest") != "iframe" { // a page in the lead form's frame is the end of a visit
+		header["Speculation-Rules"] = speculationHeader
+	}
 	header["Content-Security-Policy"] = s.policy
 	ready := s.page.Load()
 	if ready == nil {

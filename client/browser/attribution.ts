@@ -2,7 +2,9 @@
  * Keeps where a visit came from, for the lead form alone: in this browser's tab, until it is closed. Pages have this
  * script only where LEAD_FORM_PARAMETERS is set.
  */
+
 import { kept, touchAt, withTouch } from "./first-touch.ts";
+import { isFramed } from "./framed.ts";
 
 const key = "site:first-touch";
 /** Whether the page is prerendered and may never be visited: then nothing is stored yet. */
@@ -14,7 +16,7 @@ function firstTouch() {
   try {
     const stored = sessionStorage.getItem(key);
     if (stored !== null) return kept(new URLSearchParams(stored));
-    if (!prerendering()) sessionStorage.setItem(key, touch.toString());
+    if (!prerendering() && !isFramed) sessionStorage.setItem(key, touch.toString());
   } catch {
     // Storage is blocked or full.
   }

@@ -4,6 +4,7 @@
  * asks for it.
  */
 import type { MetricType } from "web-vitals";
+import { isFramed } from "./framed.ts";
 import { watchOutcomes } from "./outcomes.ts";
 
 const share = Number(document.querySelector<HTMLScriptElement>("script[data-share]")?.dataset.share);
@@ -34,8 +35,10 @@ async function measure() {
   });
 }
 
-// At once: a tap on a number may leave the page.
-watchOutcomes((outcome) => report({ outcome }, device()));
+if (!isFramed) {
+  // At once: a tap on a number may leave the page.
+  watchOutcomes((outcome) => report({ outcome }, device()));
 
-// A library that does not arrive is no error: nothing depends on it.
-if (Math.random() < share) measure().catch(() => {});
+  // A library that does not arrive is no error: nothing depends on it.
+  if (Math.random() < share) measure().catch(() => {});
+}

@@ -64,7 +64,7 @@ const labels = group({
   rendering: small.describe("Below a picture that is no photograph."),
   renderings: small.describe("Below several of them."),
   popup: labeled("heading", "close", "fallback"),
-  form: frame.extend({ missing: small, ownPage: small, use: small, retry }),
+  form: frame.extend({ missing: small, ownPage: small, nextPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
   notifications: labeled("label", "copied"),
   service: labeled("button", "related", "roofing"),

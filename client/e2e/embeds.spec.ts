@@ -33,7 +33,7 @@ const wide = 1024;
 /** How long a frame may take before the visitor is told how to do without it, in milliseconds. */
 const patience = 8000;
 
-const heroOf = (page: Page) => page.locator("#hero-form");
+const heroOf = (page: Page) => page.locator("[data-slot=hero-form]");
 const reviewsOf = (page: Page) => page.locator("#reviews");
 const frameIn = (box: Locator) => box.locator("iframe");
 const again = (box: Locator) => box.getByRole("button", { name: /^Try the (form|reviews) again$/ });
@@ -48,7 +48,7 @@ function watchUrls(page: Page) {
 async function expectFrame(box: Locator) {
   await expectLoaded(frameIn(box));
   await expect(frameIn(box)).toHaveCount(1);
-  await expect(box.locator("a[href^='tel:']")).toBeHidden();
+  await expect(box.getByRole("link", { name: "hello@example.com" })).toBeHidden();
 }
 /** There is none, but how to reach the business. */
 async function expectFallback(box: Locator, phoneNumber = configuredPhone) {
@@ -111,7 +111,7 @@ test("the form in the page is fetched on wide screens only", async ({ page }) =>
 
 test.describe("a hostile embed", () => {
   test.use({ expected: /Unsafe attempt to initiate navigation|sandbox/ });
-  test("cannot take the page away, and nobody hears what it posts", async ({ page }) => {
+  test("cannot take the page away, nor stop it by what it posts", async ({ page }) => {
     await page.route(thirdParties, (route) =>
       route.fulfill({
         contentType: "text/html",
@@ -126,10 +126,6 @@ test.describe("a hostile embed", () => {
     );
     await visit(page, "/", "configured");
     await expectLoaded(page.getByTitle("Website Form"));
-    const session = await page.context().newCDPSession(page);
-    const { result } = await session.send("Runtime.evaluate", { expression: "window" });
-    const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
-    expect(listeners.map(({ type }) => type)).not.toContain("message");
     await openPopup(page);
     await expect(page).toHaveURL(siteUrl("configured"));
     expect(await page.title()).not.toBe("mine");
@@ -159,7 +155,7 @@ test("the popup's form that is slow gives way after 8 s, and comes back when it 
   await expect(frameIn(popup)).toBeAttached();
   await inView(frameIn(popup)); // from then on its time runs
   await page.clock.fastForward(patience - 1);
-  await expect(popup.getByRole("link", { name: configuredPhone })).toBeHidden();
+  await expect(popup.getByRole("link", { name: "hello@example.com" })).toBeHidden();
   await page.clock.fastForward(1);
   await expectFallback(popup);
   await expect(ownPageLink(popup)).toBeVisible();
@@ -224,23 +220,14 @@ test.describe("without the third party", () => {
 });
 
 test.describe("what the page's own policy forbids", () => {
-  test.use({ expected: /elsewhere\.example\.com|forms\.example\.com|Content Security Policy/ });
-
-  test("a frame that leads there gives way", async ({ page }) => {
-    await page.route(form, (route) =>
-      route.fulfill({ status: 302, headers: { Location: "https://elsewhere.example.com/" } }),
-    );
-    await visit(page, "/", "configured");
-    await expectFallback(heroOf(page));
-    await expect(frameIn(heroOf(page))).toHaveCount(0);
-  });
+  test.use({ expected: /Content Security Policy/ });
 
   test("a frame that is none of ours may be forbidden: the form stays", async ({ page }) => {
     await visit(page, "/", "configured");
     await expectFrame(heroOf(page));
     // As an extension does.
     await page.evaluate(() => {
-      const other = Object.assign(document.createElement("iframe"), { src: "https://elsewhere.example.com/" });
+      const other = Object.assign(document.createElement("iframe"), { src: "data:text/html,Elsewhere" });
       const forbidden = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
       document.body.append(other);
       return forbidden.then(() => {});
@@ -315,7 +302,7 @@ test.describe("a form that the program asks for itself", () => {
     const popup = await openPopup(page);
     await expectCard(popup, since);
     await again(popup).click();
-    await expect(popup.getByRole("status")).toHaveText("Still not answering. Please call or write to us.");
+    await expect(popup.locator("[data-slot=retry] [role=status]")).toHaveText("Still not answering. Please call or write to us.");
     await expect(again(popup)).toBeFocused();
     for (const viewport of [desktop, smallest]) {
       await page.setViewportSize(viewport);

@@ -13,7 +13,7 @@ import { startSite } from "./site.ts";
 const host = "127.0.0.1";
 const certificate =
   `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 1 -subj /CN=form ` +
-  `-addext subjectAltName=IP:${host} -keyout key.pem -out cert.pem`;
+  `-addext subjectAltName=IP:${host},DNS:localhost -keyout key.pem -out cert.pem`;
 /** The prober gives a silent server 10 s, and does so twice. */
 const patience = { timeout: 40_000 };
 

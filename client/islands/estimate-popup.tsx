@@ -3,6 +3,7 @@ import { cx } from "class-variance-authority";
 import { Activity, useCallback, useEffect, useId, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
+import { FormContact, type FormContactProps } from "../ui/form-contact.tsx";
 import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
@@ -36,12 +37,14 @@ export function EstimatePopup(
     proof: readonly string[];
     /** Its address is empty where no form is configured: then the popup shows how to reach the business. */
     form: Frame;
+    /** The contacts below the form; absent where no form is configured. */
+    formContact?: FormContactProps;
     beside?: BesideFormProps;
     /** The name of the button that closes it. */
     close: string;
   },
 ) {
-  const { heading, text, proof, form, beside, close } = props;
+  const { heading, text, proof, form, formContact, beside, close } = props;
   /** A popup that is kept is hidden, with a form that a visitor may have begun. */
   const [popup, setPopup] = useState<"absent" | "open" | "kept">("absent");
   /** Whether the shell still lies over the popup. */
@@ -50,12 +53,13 @@ export function EstimatePopup(
   const shell = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
-  const boxClass = cx(frameBoxClass, form.src && "data-[frame^=load]:h-125");
+  const boxClass = cx(frameBoxClass, form.src && "data-[frame^=load]:h-[max(--spacing(125),var(--frame-height,0px))]");
   const closing = { className: closeClass, "aria-label": close, children: <Icon name="close" size={24} /> };
   const instead = <FrameFallback {...props} down={form.down} />;
 
   const below = (
     <>
+      {formContact && <FormContact {...formContact} />}
       {beside && <BesideForm {...beside} />}
       <ProofList className="mt-4" claims={proof} />
     </>

@@ -1,4 +1,5 @@
 import { patience } from "./events.ts";
+import { reportedHeight } from "./frame-height.ts";
 
 /** A third party's frame. The optional props are there only where the site has them. */
 export interface Frame {
@@ -27,22 +28,37 @@ const briefly = 2000;
 /** The same where the frame itself has loaded. */
 const soon = 500;
 
-const rights = [
-  "allow-forms",
-  "allow-scripts",
-  "allow-popups",
-  "allow-popups-to-escape-sandbox",
-  "allow-top-navigation-to-custom-protocols",
+/**
+ * The sandbox tokens of a frame (HTML, the sandbox attribute). A frame of another origin also gets allow-same-origin.
+ * Missing on purpose: allow-top-navigation, with which a form could replace the page before anyone touches it.
+ */
+const sandboxTokens = [
+  "allow-forms", // the form posts
+  "allow-scripts", // providers draw and check their forms by script
+  "allow-popups", // links with target=_blank; calendars and sign-ins in a window
+  "allow-popups-to-escape-sandbox", // such a window works as it does outside of the frame
+  "allow-modals", // alert() and confirm(): validation messages and questions
+  "allow-downloads", // a brochure or a copy of the answers
+  "allow-top-navigation-by-user-activation", // target=_top, and a thank-you page opened by script after the click on Send
+  "allow-top-navigation-to-custom-protocols", // tel:, sms: and mailto: links
 ];
 
 const originOf = (src: string) => new URL(src, location.href).origin;
 
-// Our own policy may forbid a frame: then the load event of an empty page must not count. Where a frame redirects to what
-// it forbids, HEAD fails as well.
+/** The custom property of a frame's box with the height that the page in the frame posts. */
+const frameHeight = "--frame-height";
+
+/** Reports to a shown frame that it could not show the next page. */
+const nextPageFailed = "site:next-page-failed";
+
+// A navigation that the page's policy forbids also fires load, for an empty page or an error page of the browser. A violation
+// names no frame: one that is not yet shown is recognized by its origin, one that is shown by the focus that a visitor's
+// press of Send leaves in it.
 document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-  if (effectiveDirective !== "frame-src") return; // HEAD's own
+  if (effectiveDirective !== "frame-src") return; // connect-src: HEAD's own
   for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-frame] > iframe")) {
     if (blockedURI.startsWith(originOf(frame.src))) frame.dispatchEvent(new Event("error"));
+    if (frame === document.activeElement) frame.dispatchEvent(new Event(nextPageFailed));
   }
 });
 
@@ -189,7 +205,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
   // which a lazy frame would never begin to load.
   frame.className =
     "invisible absolute inset-0 size-full bg-white opacity-0 transition-opacity in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
-  frame.sandbox.add(...rights);
+  frame.sandbox.add(...sandboxTokens);
   // Its own cookies and storage: safe for another origin, an escape from the sandbox for ours.
   if (foreign) frame.sandbox.add("allow-same-origin");
   const answer = fetch(src, { method: "HEAD", mode: foreign ? "no-cors" : "same-origin", credentials: "omit" })
@@ -206,6 +222,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
     loaded();
   });
   frame.addEventListener("error", give);
+  followPages(box, frame);
   const begin = (address: string) => {
     if (ended) return;
     frame.src = address;
@@ -236,6 +253,54 @@ function whenSeen(box: HTMLElement, then: () => void) {
     observer.disconnect();
     then();
   }).observe(box);
+}
+
+/**
+ * Returns whether a shown frame now has a page of this site, or none, that failed to load. The browser hides every other
+ * page from this one.
+ */
+function hasFailedPage({ contentDocument, contentWindow }: HTMLIFrameElement) {
+  if (!contentDocument) return false;
+  const [navigation] = contentWindow?.performance.getEntriesByType("navigation") ?? [];
+  return (
+    contentDocument.URL === "about:blank" || Number((navigation as { responseStatus?: number })?.responseStatus) >= 400
+  );
+}
+
+/**
+ * Follows the pages of a frame. The box gets the height that a page posts, of which its stylesheet takes what it likes, and
+ * its notice says when a page could not be shown. The text that a visitor has typed stays.
+ */
+function followPages(box: HTMLElement, frame: HTMLIFrameElement) {
+  const place = box.parentElement;
+  const notice = place?.querySelector<HTMLElement>("[data-slot=frame-notice]");
+  let isFirst = true;
+  let hasHeight = false;
+  const forgetHeight = () => box.style.removeProperty(frameHeight);
+  const fail = () => {
+    if (notice) notice.textContent = notice.dataset.words ?? "";
+  };
+  const listen = ({ source, data }: MessageEvent) => {
+    if (frame.isConnected && source !== frame.contentWindow) return;
+    // From any origin: a form's pages may be on several hosts of its provider, and a message changes nothing but the height.
+    const height = frame.isConnected ? reportedHeight(data) : removeEventListener("message", listen);
+    if (!height) return;
+    hasHeight = true;
+    box.style.setProperty(frameHeight, `${height}px`);
+  };
+  forgetHeight();
+  addEventListener("message", listen);
+  frame.addEventListener(nextPageFailed, fail);
+  frame.addEventListener("load", () => {
+    // A page that posts its height does so before its load event.
+    if (!hasHeight) forgetHeight();
+    hasHeight = false;
+    if (!isFirst && hasFailedPage(frame)) fail();
+    // A thank-you page after a long form begins above the screen, or above the popup's edge.
+    const edge = Math.max(0, place?.getBoundingClientRect().top ?? 0);
+    if (!isFirst && box.getBoundingClientRect().top < edge) box.scrollIntoView();
+    isFirst = false;
+  });
 }
 
 /** Starts an embed-frame island. */

@@ -3,7 +3,7 @@ import { business, labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
 import { proofOf } from "../site/copy.tsx";
 import { Trail, useFacts } from "../site/facts.tsx";
-import { besideFormOf, contactOf, formOf } from "../site/ways.ts";
+import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -41,12 +41,12 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
           heading: labels.popup.heading,
           text: business.whatHappensNext,
           proof: proofOf(facts).slice(0, 3),
-          contact: contactOf(facts),
+          contact: facts.leadFormUrl ? fallbackContactOf(facts) : contactOf(facts),
           form: formOf(facts),
           fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
           close: labels.popup.close,
           loading: labels.form.loading,
-          ...(facts.leadFormUrl && { retry: labels.form.retry }),
+          ...(facts.leadFormUrl && { formContact: formContactOf(facts), retry: labels.form.retry }),
           ...(beside && { beside }),
         }}
       />

@@ -5,10 +5,11 @@ import { Island } from "../islands/island.tsx";
 import { CallLink, CallToActionButton, PhoneLink, TextLink } from "../site/call-to-action.tsx";
 import { Copy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { besideFormOf, contactOf, formOf } from "../site/ways.ts";
+import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { Actions, buttonVariants } from "../ui/button.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
+import { FormContact } from "../ui/form-contact.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { Sentences } from "../ui/sentences.tsx";
@@ -26,7 +27,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   const beside = besideFormOf(facts);
   const proof = proofOf(facts).slice(3);
   return (
-    <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)]">
+    <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
       <div className="col-start-2 row-start-1 grid gap-4 lg:pe-10">
         {/* In forced colors a sentence's ground must not cover the one above. */}
         <h1 className="forced-colors:leading-[normal]">
@@ -48,7 +49,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         name={image}
         shape="wide"
         column="edge"
-        className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3"
+        className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3 lg:self-start"
         boxClass="lg:max-h-[max(34rem,34vw)]"
         priority
       />
@@ -58,19 +59,25 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
       >
         <h2 className="mb-4 text-h3">{formHeading}</h2>
         {facts.leadFormUrl ? (
-          <Island
-            name="embed-frame"
-            id="hero-form"
-            className={cx(frameBoxClass, "min-h-105 data-[frame=failed]:min-h-0 data-[frame^=load]:h-105")}
-            props={{
-              ...formOf(facts),
-              media: "(min-width: 64rem)",
-              contact,
-              fallback: contact.page ? labels.form.fallback : labels.form.missing,
-              loading: labels.form.loading,
-              retry: labels.form.retry,
-            }}
-          />
+          <>
+            <Island
+              name="embed-frame"
+              id="hero-form"
+              className={cx(
+                frameBoxClass,
+                "min-h-105 data-[frame=failed]:min-h-0 data-[frame^=load]:h-[max(--spacing(105),var(--frame-height,0px))]",
+              )}
+              props={{
+                ...formOf(facts),
+                media: "(min-width: 64rem)",
+                contact: fallbackContactOf(facts),
+                fallback: contact.page ? labels.form.fallback : labels.form.missing,
+                loading: labels.form.loading,
+                retry: labels.form.retry,
+              }}
+            />
+            <FormContact {...formContactOf(facts)} />
+          </>
         ) : (
           <ContactCard contact={contact}>
             <p>{business.whatHappensNext}</p>

@@ -2,7 +2,9 @@
 import manifest from "manifest";
 import { labels } from "../content/shared.ts";
 import type { BesideFormProps } from "../ui/beside-form.tsx";
-import type { Contact } from "../ui/contact-card.tsx";
+import type { Contact, DirectContact, FallbackContact } from "../ui/contact-card.tsx";
+import type { FormContactProps } from "../ui/form-contact.tsx";
+import { plainCopy } from "./copy.tsx";
 import type { Facts } from "./facts.tsx";
 import { hoursText } from "./hours.ts";
 import { telephoneUrl, textOf } from "./phone.ts";
@@ -37,20 +39,36 @@ export function reviewsOf(facts: Facts) {
   };
 }
 
-/** The ways to reach the business, for islands and fallbacks. */
-export function contactOf(facts: Facts): Contact {
-  const text = textOf(facts);
+/** The phone number, and the lead form's own page where it opens. */
+function directContactOf(facts: Facts): DirectContact {
   const form = formPageOf(facts);
   return {
     phone: facts.phone,
     phoneHref: telephoneUrl(facts.phone),
+    ...(form && { page: { href: form, label: labels.form.ownPage } }),
+  };
+}
+
+/** The other contacts of the business, for a fallback next to which the direct contacts are visible anyway. */
+export function fallbackContactOf(facts: Facts): FallbackContact {
+  const text = textOf(facts);
+  return {
     email: facts.email,
     hours: hoursText(facts),
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
-    ...(form && { page: { href: form, label: labels.form.ownPage } }),
   };
 }
+
+/** All contacts of the business, for a fallback that stands alone. */
+export const contactOf = (facts: Facts): Contact => ({ ...directContactOf(facts), ...fallbackContactOf(facts) });
+
+/** The phone number, the link and the notice below the lead form's frame. */
+export const formContactOf = (facts: Facts): FormContactProps => ({
+  contact: directContactOf(facts),
+  call: plainCopy(labels.call, facts),
+  notice: labels.form.nextPage,
+});
 
 /** The links to other sites, which owners add by settings. `ssr check` tells them apart by their names. */
 export function waysOf({ scheduleUrl, financingUrl, privacyUrl, smsTermsUrl }: Facts) {

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { Button } from "./button.tsx";
-import { type Contact, ContactCard } from "./contact-card.tsx";
+import { ContactCard, type FallbackContact } from "./contact-card.tsx";
 
 /**
  * The box of a third party's frame, which islands/mount-frame.ts puts into it. Its place says how high the frame is; what
@@ -18,7 +18,7 @@ interface Retry {
 }
 
 export interface FrameFallbackProps {
-  contact: Contact;
+  contact: FallbackContact;
   /** What the visitor reads where the frame is missing, and until it is there. */
   fallback: string;
   loading: string;

@@ -64,11 +64,11 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 				t.Errorf("%s: a call to action leads to %q", name, href)
 			}
 		}
-		for id, want := range map[string]string{"estimate": c.form, "hero-form": c.form, "reviews": c.reviews} {
-			place := program.Only(t, page, "[id="+id+"]")
+		for id, want := range map[string]string{"id=estimate": c.form, "data-slot=hero-form": c.form, "id=reviews": c.reviews} {
+			place := program.Only(t, page, "["+id+"]")
 			links := slices.DeleteFunc(program.Values(program.All(place, "a"), "href"), func(href string) bool { return !strings.HasPrefix(href, "https:") })
 			own := []string{"https://forms.example.com/lead?site=1"}
-			if id == "reviews" {
+			if id == "id=reviews" {
 				own = []string{"https://maps.example.com/reviews"}
 			} else if !c.links {
 				own = nil
@@ -81,7 +81,7 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 				n.FirstChild, n.LastChild = nil, nil
 			}
 			text := script.Visible(place)
-			blames := strings.Contains(text, "since") || id == "reviews" && strings.Contains(text, "didn’t")
+			blames := strings.Contains(text, "since") || id == "id=reviews" && strings.Contains(text, "didn’t")
 			if (want == "") == blames || !strings.Contains(text, want) {
 				t.Errorf("%s: %s reads %q, want %q", name, id, text, want)
 			}

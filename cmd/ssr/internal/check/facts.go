@@ -149,15 +149,17 @@ func (r *reader) embeds(document *html.Node) {
 		var props struct {
 			Src, Script string
 			Form        struct{ Src, Parameters string }
-			Contact     struct{ Page struct{ Href string } }
+			FormContact struct {
+				Contact struct{ Page struct{ Href string } }
+			}
 		}
 		unread := json.Unmarshal([]byte(script.Attribute(n, "data-props")), &props)
 		switch id := script.Attribute(n, "id"); {
 		case unread != nil:
 		case id == "estimate" && strings.HasPrefix(props.Form.Src, "http"):
-			values["form"], values["formOrigin"], is["form"] = props.Form.Src, originOf(props.Form.Src), true
+			values["form"], is["form"] = props.Form.Src, true
 			values["lead-form-parameters"] = props.Form.Parameters
-			is["form opens"] = props.Contact.Page.Href != ""
+			is["form opens"] = props.FormContact.Contact.Page.Href != ""
 		case id == "reviews" && strings.HasPrefix(props.Src, "http"):
 			values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
 			if values["reviews-script"] = props.Script; props.Script != "" {
