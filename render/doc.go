@@ -81,6 +81,18 @@
 // message and stack, are cut at 16 Ki characters each. The first [New] sets flags of V8 that hold for every isolate of the process:
 // a small young generation, and earlier optimizing.
 //
+// # Limits of the machine
+//
+// V8 aborts the process if the operating system limits it too much. [New] returns an error instead, which names the limit and the
+// remedy:
+//
+//   - Address space (RLIMIT_AS): V8 reserves up to 1.4 TiB, and fills little of it with memory. Without that limit it always starts.
+//     With one, it starts from 200 GiB on, but not in every range above.
+//   - The stacks of threads (RLIMIT_STACK, the default of a C library): at least 320 KiB. A script may use up to 984 KiB, but leaves
+//     192 for other code, and gets a RangeError beyond. A stack of 512 KiB is enough for recursions of some 4,000 calls.
+//   - Memory for machine code: the process must be allowed to make memory executable, which systemd's MemoryDenyWriteExecute and
+//     SELinux without execmem forbid.
+//
 // # What it costs
 //
 // V8 makes a program some 45 MB larger, and wants cgo: Linux with glibc 2.34 or linked statically, and macOS. Of a bundle of

@@ -52,7 +52,10 @@ type isolate struct {
 // newIsolate evaluates the bundle in a new isolate. It must run on the goroutine that will use the isolate.
 func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 	setFlags()
-	vm := v8.NewIsolate(p.options.heapLimit())
+	vm, err := v8.NewIsolate(p.options.heapLimit())
+	if err != nil {
+		return nil, fmt.Errorf("render: %w", err)
+	}
 	iso = &isolate{vm: vm, ways: map[string]v8.Value{}, mapper: p.mapper}
 	iso.logTo(context.Background(), p.options.Log)
 	defer func() {

@@ -8,6 +8,16 @@ globalThis.catching = () => { for (;;) { try { for (;;); } catch {} } };
 globalThis.microtasks = () => { const again = () => Promise.resolve().then(again); again(); };
 globalThis.backtracking = () => String(/^(a+)+$/.test("a".repeat(40) + "b"));
 globalThis.recursing = () => globalThis.recursing() + "";
+globalThis.recursingConsole = () => { try { recursingConsole(); } finally { console.log("deep"); } };
+globalThis.recursingJSON = () => { let deep = []; for (let i = 0; i < 1e6; i++) deep = [deep]; return JSON.stringify(deep); };
+globalThis.recursingParser = () => (0, eval)("(".repeat(1e6));
+globalThis.recursingProxy = () => { let deep = {}; for (let i = 0; i < 1e6; i++) deep = new Proxy(deep, {}); return deep.oak; };
+globalThis.recursingSort = () => { const compare = () => [1, 2].sort(compare); return compare(); };
+globalThis.recursingCompiler = () => {
+  const sum = (0, eval)(`(n) => ${"(n*".repeat(1000)}n${")".repeat(1000)}`);
+  for (let i = 0; i < 20000; i++) sum(i);
+  return recursing();
+};
 globalThis.never = (_input, out) => { out.head("{}"); out.write("shell"); out.flush(); out.on("abort", (e) => { out.write(`|ended: ${e.message}`); out.end(); }); };
 globalThis.slow = (_input, out) => { out.write("shell"); out.flush(); out.on("abort", () => { out.write("|ended"); out.end(); }); setTimeout(() => out.end(), 60000); };
 globalThis.hoardObjects = () => { const all = []; for (;;) all.push({ a: [1, 2, 3], b: String(all.length) }); };

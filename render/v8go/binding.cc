@@ -1,5 +1,9 @@
 #include "binding.h"
 
+#include <pthread.h>
+#include <sys/mman.h>
+
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
@@ -212,10 +216,69 @@ void Check(v8::Isolate* vm, void* data) {
   vm->TerminateExecution();
 }
 
-void Initialize() {
+// StackLeft returns how much of the calling thread's stack is left, in bytes.
+size_t StackLeft() {
+  char here;
+#ifdef __APPLE__
+  const auto* high = static_cast<char*>(pthread_get_stackaddr_np(pthread_self()));
+  return &here - (high - pthread_get_stacksize_np(pthread_self()));
+#else
+  pthread_attr_t attributes;
+  void* low = nullptr;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return SIZE_MAX;
+  pthread_attr_getstack(&attributes, &low, &size);
+  pthread_attr_destroy(&attributes);
+  return &here - static_cast<char*>(low);
+#endif
+}
+
+// A Reservation is a range of addresses without memory.
+class Reservation {
+ public:
+  explicit Reservation(size_t length)
+      : length_(length), data_(mmap(nullptr, length, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {}
+  ~Reservation() {
+    if (ok()) munmap(data_, length_);
+  }
+  bool ok() const { return data_ != MAP_FAILED; }
+  bool MakeExecutable() const { return mprotect(data_, length_, PROT_READ | PROT_WRITE | PROT_EXEC) == 0; }
+
+ private:
+  const size_t length_;
+  void* const data_;
+};
+
+constexpr size_t kKiB = 1024, kGiB = kKiB * kKiB * kKiB;
+// Go's callbacks, and C++ code that checks the stack before it calls others, need this much below V8's own limit. Node leaves its
+// workers as much.
+constexpr size_t kStackReserve = 192 * kKiB;
+constexpr size_t kLeastStack = 128 * kKiB, kMostStack = 984 * kKiB;  // of scripts: less is too little for a page, the most is V8's default
+constexpr size_t kIsolateAddresses = 4 * kGiB;  // 1.75 are measured
+
+// HasAddresses reports whether V8 finds the addresses that it reserves when it starts. It tries sandboxes of these sizes, each with
+// a margin, takes the first for which there is room, and aborts if there is none for the other ranges then.
+bool HasAddresses() {
+  for (size_t sandbox : {1324, 516, 260, 132}) {
+    if (Reservation reservation(sandbox * kGiB); reservation.ok()) return Reservation(66 * kGiB).ok();
+  }
+  return false;
+}
+
+v8go_requirement Initialize() {
+  const size_t stack = StackLeft();
+  if (stack < kLeastStack + kStackReserve) return {V8GO_STACK, stack, kLeastStack + kStackReserve};
+  if (!HasAddresses()) return {V8GO_ADDRESS_SPACE, 0, 0};
+#ifdef __linux__
+  if (Reservation page(4 * kKiB); !page.MakeExecutable()) return {V8GO_EXECUTABLE_MEMORY, 0, 0};
+#endif
+  // The threads that compile in the background have stacks of the same size, and go by the same flag.
+  const std::string flag = "--stack-size=" + std::to_string(std::min(stack - kStackReserve, kMostStack) / kKiB);
+  v8::V8::SetFlagsFromString(flag.data(), flag.size());
   static std::unique_ptr<v8::Platform> platform = v8::platform::NewDefaultPlatform();
   v8::V8::InitializePlatform(platform.get());
   v8::V8::Initialize();
+  return {};
 }
 
 }  // namespace
@@ -228,9 +291,13 @@ void v8go_trim(void) {
 
 void v8go_set_flags(const char* flags) { v8::V8::SetFlagsFromString(flags); }
 
+v8go_requirement v8go_prepare(void) {
+  static const v8go_requirement requirement = Initialize();
+  if (requirement.lack == V8GO_NOTHING && !Reservation(kIsolateAddresses).ok()) return {V8GO_ADDRESS_SPACE, 0, 0};
+  return requirement;
+}
+
 v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
-  static const bool initialized = (Initialize(), true);
-  (void)initialized;
   auto* isolate = new v8go_isolate;
   isolate->handle = handle;
   isolate->buffers = new Limited(heap_limit);

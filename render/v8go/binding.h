@@ -35,7 +35,16 @@ typedef struct {
   int length;
 } v8go_cache;
 
+// The resource that V8 lacks in this process, if any, and for a stack the sizes in bytes.
+typedef enum { V8GO_NOTHING, V8GO_STACK, V8GO_ADDRESS_SPACE, V8GO_EXECUTABLE_MEMORY } v8go_lack;
+typedef struct {
+  v8go_lack lack;
+  size_t available, required;
+} v8go_requirement;
+
 void v8go_set_flags(const char* flags);
+// Starts V8, the first time. Every call checks that the process can hold one more isolate. V8 would abort if it could not.
+v8go_requirement v8go_prepare(void);
 void v8go_trim(void);  // from any thread
 
 // A heap beyond heap_limit bytes terminates what runs; array buffers beyond it are refused.

@@ -21,8 +21,11 @@ package v8go
 import "C"
 
 import (
+	"errors"
+	"fmt"
 	"runtime/cgo"
 	"strings"
+	"syscall"
 	"unsafe"
 )
 
@@ -80,12 +83,40 @@ type Value struct {
 }
 
 // NewIsolate makes an isolate and enters it on the calling thread. A script that fills the heap beyond heapLimit bytes is
-// terminated, and [Isolate.Settle] reports it. One that wants array buffers beyond it gets a RangeError.
-func NewIsolate(heapLimit uint64) *Isolate {
+// terminated, and [Isolate.Settle] reports it. One that wants array buffers beyond it gets a RangeError. NewIsolate returns an
+// error if the operating system limits the process so far that V8 would abort. The first call starts V8: a script may use the
+// stack that the thread of that call has, at most 984 KiB.
+func NewIsolate(heapLimit uint64) (*Isolate, error) {
+	if err := requirementError(C.v8go_prepare()); err != nil {
+		return nil, err
+	}
 	i := &Isolate{}
 	i.handle = cgo.NewHandle(i)
 	i.pointer = C.v8go_new(C.uintptr_t(i.handle), C.size_t(heapLimit))
-	return i
+	return i, nil
+}
+
+func requirementError(r C.v8go_requirement) error {
+	switch r.lack {
+	case C.V8GO_STACK:
+		return fmt.Errorf("the stack of a thread has only %d KiB left, and V8 needs %d: set its limit to 8 MiB (`ulimit -s 8192`, in systemd LimitSTACK=8M)",
+			r.available>>10, r.required>>10)
+	case C.V8GO_ADDRESS_SPACE:
+		return fmt.Errorf("V8 reserves up to 1.4 TiB of addresses, of which it fills few with memory, and gets too few: %s", addressSpaceLimit())
+	case C.V8GO_EXECUTABLE_MEMORY:
+		return errors.New("V8 may not run the machine code that it generates: allow the process to make memory executable " +
+			"(in systemd MemoryDenyWriteExecute=no, in SELinux execmem)")
+	}
+	return nil
+}
+
+// addressSpaceLimit says what limits the address space, and how to lift that.
+func addressSpaceLimit() string {
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_AS, &limit); err != nil || limit.Cur > 1<<60 {
+		return "the process has no limit of its own, so look for one of the system (vm.overcommit_memory)"
+	}
+	return fmt.Sprintf("remove the limit of %.4g GiB (RLIMIT_AS: `ulimit -v unlimited`, in systemd LimitAS=infinity)", float64(limit.Cur)/(1<<30))
 }
 
 // Dispose frees the isolate. Nothing of it may be used afterwards.

@@ -1,0 +1,109 @@
+package render_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/render"
+)
+
+// childVariable is set for a process that a test of this file starts: the same test, in another environment.
+const childVariable = "RENDER_TEST_CHILD"
+
+// runChild runs the calling test in another process, behind a command of the shell, and returns its output.
+func runChild(t *testing.T, role, shell string, environment ...string) string {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("these limits are Linux's")
+	}
+	name, _, _ := strings.Cut(t.Name(), "/")
+	command := exec.CommandContext(t.Context(), "sh", "-c", shell+` exec "$0" "$@"`, os.Args[0], "-test.run=^"+name+"$", "-test.v")
+	command.Env = append(append(os.Environ(), childVariable+"="+role), environment...)
+	out, err := command.CombinedOutput()
+	if err != nil {
+		t.Errorf("the process ends with %v:\n%.2000s", err, out)
+	}
+	return string(out)
+}
+
+// Where the operating system limits the process too much for V8, New returns an error that names the limit and the remedy.
+func TestNew_limits(t *testing.T) {
+	limits := map[string]struct {
+		shell, want string
+		set         func() error // in the process itself: the race detector does not start with less
+	}{
+		"stack":          {shell: "ulimit -s 224;", want: "stack LimitSTACK"},
+		"address space":  {set: func() error { return limitAddresses(8 << 30) }, want: "RLIMIT_AS LimitAS"},
+		"less than V8":   {set: func() error { return limitAddresses(300 << 30) }, want: "RLIMIT_AS LimitAS"},
+		"no new machine": {set: denyWriteExecute, want: "MemoryDenyWriteExecute"},
+	}
+	if limit, child := limits[os.Getenv(childVariable)]; child {
+		if limit.set != nil {
+			if err := limit.set(); err != nil {
+				t.Skip("cannot be limited:", err)
+			}
+		}
+		_, err := render.New(render.Options{Source: "0"})
+		fmt.Println("New returns:", err)
+		return
+	}
+	for name, limit := range limits {
+		t.Run(name, func(t *testing.T) {
+			out := runChild(t, name, limit.shell)
+			if strings.Contains(out, "cannot be limited") {
+				t.Skip(out)
+			}
+			_, line, _ := strings.Cut(out, "New returns: ")
+			line, _, _ = strings.Cut(line, "\n")
+			for want := range strings.FieldsSeq(limit.want) {
+				if !strings.HasPrefix(line, "render: ") || !strings.Contains(line, want) {
+					t.Errorf("%q is not in %q", want, line)
+				}
+			}
+		})
+	}
+}
+
+// limitAddresses lets the process reserve so many bytes more.
+func limitAddresses(more uint64) error {
+	var pages uint64
+	statm, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Sscan(string(statm), &pages); err != nil {
+		return err
+	}
+	size := pages*uint64(os.Getpagesize()) + more
+	return syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: size, Max: size})
+}
+
+// denyWriteExecute does what systemd's MemoryDenyWriteExecute=yes does.
+func denyWriteExecute() error {
+	const setMDWE, refuseExecGain = 65, 1
+	if _, _, number := syscall.Syscall6(syscall.SYS_PRCTL, setMDWE, refuseExecGain, 0, 0, 0, 0); number != 0 {
+		return number
+	}
+	return nil
+}
+
+// With a small thread stack a recursion still ends in a RangeError, on the thread of the isolate and on those that compile.
+func TestStack_small(t *testing.T) {
+	if os.Getenv(childVariable) != "" {
+		pool := newPool(t, render.Options{Deadline: time.Minute})
+		for _, function := range []string{"recursing", "recursingConsole", "recursingJSON", "recursingParser", "recursingProxy", "recursingSort", "recursingCompiler"} {
+			if _, _, err := pool.Render(t.Context(), call(function)); err == nil || !strings.HasPrefix(err.Error(), "RangeError: Maximum call stack size exceeded") {
+				t.Errorf("%s: got %v", function, err)
+			}
+			expectMore(t, pool)
+		}
+		return
+	}
+	runChild(t, "small", "ulimit -s 512;")
+}
