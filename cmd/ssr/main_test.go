@@ -151,11 +151,20 @@ func TestTheFirstStartIsCalm(t *testing.T) {
 	}
 }
 
-// Without ISOLATES there is one isolate for every processor that the program may use.
-func TestIsolatesFollowTheProcessors(t *testing.T) {
+// Without ISOLATES there are two isolates at most while pages are cached, otherwise one for every processor that the program may
+// use.
+func TestIsolates_default(t *testing.T) {
 	t.Parallel()
-	if got := metricOf(t, &startProcess(t, "GOMAXPROCS=1; export GOMAXPROCS;").Site, "ssr_isolates"); got != 1 {
-		t.Errorf("one processor is allowed, and there are %v isolates", got)
+	for _, test := range []struct {
+		processors int
+		cache      bool
+		want       float64
+	}{{1, true, 1}, {64, true, 2}, {1, false, 1}, {3, false, 3}} {
+		p := startProcess(t, fmt.Sprintf("GOMAXPROCS=%d; export GOMAXPROCS;", test.processors), fmt.Sprintf("--cache=%t", test.cache))
+		if got := metricOf(t, &p.Site, "ssr_isolates"); got != test.want {
+			t.Errorf("%d processors, CACHE=%t: %v isolates, want %v", test.processors, test.cache, got, test.want)
+		}
+		p.command.Process.Kill()
 	}
 }
 

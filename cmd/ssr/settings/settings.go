@@ -36,7 +36,7 @@ type Server struct {
 	ListenAddress netip.Addr `env:"LISTEN_ADDRESS" type:"address" help:"IP address that the site listens on. Unset, it is every one in production, and 127.0.0.1 in development, which shows source code."`
 	Operators
 	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production, or auto: production in a program built with '-tags production', else development."`
-	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates. 0 is two in development, else one per processor, or the container's CPU limit if that is less (Go's GOMAXPROCS)."`
+	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates. 0 is two in development. In production it is one per processor (Go's GOMAXPROCS, which follows the container's CPU limit), but at most two if CACHE is true."`
 	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" help:"Longest time for one render, waiting included; in development at least 10s."`
 	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
 	Cache          bool           `env:"CACHE" default:"true" type:"switch" help:"Render every page once and keep it; false renders for every request."`

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -32,7 +33,7 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 		Name:      "server.js",
 		SourceMap: bundle.SourceMap,
 		Observe:   metrics.waited,
-		Isolates:  s.Isolates,
+		Isolates:  isolates(s.Server),
 		Deadline:  s.Deadline,
 		LoadLimit: time.Minute, // A bundle that loads in 0.1 s takes 10 where other programs have the processors.
 		Log:       log,
@@ -42,6 +43,15 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 	}
 	r.pool, err = render.New(options)
 	return r, err
+}
+
+// isolates returns how many isolates there are; 0 is one per processor. If pages are cached, each is rendered once, and two isolates
+// are enough on any machine.
+func isolates(s settings.Server) int {
+	if s.Isolates == 0 && s.Cache {
+		return min(2, runtime.GOMAXPROCS(0))
+	}
+	return s.Isolates
 }
 
 // Close ends the isolates.
