@@ -77,7 +77,7 @@
 // resized. On Linux, what the process grows by, without Go's share, counts against a script that has run for more than 20
 // milliseconds, as long as it is the only such script and no isolate is starting.
 //
-// [Options.OutputLimit] bounds an output. A render may write 64 Ki characters to the log. A line of the log, and an error's
+// After a large output, an isolate frees the buffer in which it encoded that. [Options.OutputLimit] bounds an output. A render may write 64 Ki characters to the log. A line of the log, and an error's
 // message and stack, are cut at 16 Ki characters each. The first [New] sets flags of V8 that hold for every isolate of the process:
 // a small young generation, and earlier optimizing.
 //

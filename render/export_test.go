@@ -30,3 +30,11 @@ func (p *Pool) CheckLate() {
 		w.check(w.current.Load(), 0)
 	}
 }
+
+// Buffers returns the bytes in buffers of the pool's one isolate. It must run on the isolate's goroutine.
+func (p *Pool) Buffers() uint64 {
+	for w := range p.workers {
+		return w.iso.vm.Memory().Buffers
+	}
+	return 0
+}

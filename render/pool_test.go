@@ -59,7 +59,7 @@ func call(function string, input ...string) render.Call {
 }
 
 // ask renders what must succeed, and returns the body.
-func ask(t *testing.T, pool *render.Pool, function string, input ...string) (body string) {
+func ask(t testing.TB, pool *render.Pool, function string, input ...string) (body string) {
 	t.Helper()
 	_, body, err := pool.Render(t.Context(), call(function, input...))
 	if err != nil {
@@ -109,6 +109,46 @@ func TestOutputIsUTF8(t *testing.T) {
 		}
 		if body, want := ask(t, pool, "units", string(input)), string(utf16.Decode(text)); body != want {
 			t.Fatalf("%x: got %q, want %q", text, body, want)
+		}
+	}
+}
+
+// The halves of a surrogate pair in two writes are one character, wherever the first half is left, and half a pair alone is U+FFFD.
+func TestOutput_splitPair(t *testing.T) {
+	for _, test := range []struct{ script, want string }{
+		{`out.write(full); out.write(low); out.end();`, "🌳"},
+		{`out.head("h"); out.write(full); out.write(low + "x"); out.end();`, "🌳x"},
+		{`out.write(high); out.flush(); out.write(low); out.flush(); out.end();`, "🌳"},
+		{`out.head("h"); out.write(high); out.flush(); out.flush(); out.end(low);`, "🌳"},
+		{`out.write(high); out.flush(); return low;`, "🌳"},
+		{`out.write(high); out.flush(); return Promise.resolve(low);`, "🌳"},
+		{`out.write(high); out.flush(); setTimeout(() => out.end(low), 2);`, "🌳"},
+		{`out.write("🌳" + high); out.flush(); out.write("x"); out.end();`, "🌳\ufffdx"},
+		{`out.write(high + high); out.flush(); out.write(low); out.end();`, "\ufffd🌳"},
+		{`out.write("x" + high); out.flush(); out.end();`, "x\ufffd"},
+		{`out.write(low); out.flush(); out.write(high); out.end();`, "\ufffd\ufffd"},
+	} {
+		pool := newPool(t, render.Options{Source: `const [high, low] = ["\ud83c", "\udf33"], full = "-".repeat(131071) + high;
+			globalThis.write = (_input, out) => { ` + test.script + ` };`})
+		if got := strings.TrimLeft(ask(t, pool, "write"), "-"); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.script, got, test.want)
+		}
+		pool.Close()
+	}
+}
+
+// After a large output, an isolate does not keep the buffer in which that was encoded.
+func TestOutput_buffer(t *testing.T) {
+	var pool *render.Pool
+	var buffers uint64
+	var options render.Options
+	options.AfterScript(func(render.Call) { buffers = pool.Buffers() })
+	pool = newPool(t, options)
+	for _, function := range []string{"large", "largeParts", "largeLog"} {
+		ask(t, pool, function)
+		ask(t, pool, "hello")
+		if buffers > 2<<20 {
+			t.Errorf("after %s there are buffers of %d bytes", function, buffers)
 		}
 	}
 }
@@ -341,7 +381,12 @@ func TestHeapMarkCountsFromLoading(t *testing.T) {
 func TestIdleIsolatesRest(t *testing.T) {
 	options := render.Options{Source: `
 		let large = Array.from({ length: 5e5 }, (_, i) => ({ i }));
-		globalThis.hello = (name) => { large = undefined; return "hello " + name; };`}
+		globalThis.hello = (name) => {
+			const page = large;
+			large = undefined;
+			setTimeout(() => page, 60000); // a timer that outlives its render
+			return "hello " + name;
+		};`}
 	options.RestAfter(time.Millisecond)
 	pool := newPool(t, options)
 	for range 2 {

@@ -7,7 +7,7 @@
   delete global.WebAssembly; // Its memory would not count against the heap.
   // A bundle may replace what it finds on the global object. What the host depends on is kept here.
   const { Date: { now }, Error, JSON: { stringify }, Math: { max, min, trunc }, Promise, Reflect: { apply }, String, TypeError } = global;
-  const { includes, replace, slice } = String.prototype;
+  const { charCodeAt, includes, replace, slice } = String.prototype;
   const { then } = Promise.prototype;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
   const GATHER = min(131072, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
@@ -17,9 +17,11 @@
   const LINE = 64; // What a line counts for besides its text.
 
   // ---- console -------------------------------------------------------------------------------------------------
+  // Returns how many characters a text has without half a surrogate pair at its end.
+  const wholeLength = (text, length) => ((apply(charCodeAt, text, [length - 1]) & 0xfc00) === 0xd800 ? length - 1 : length);
   const cut = (text, most = TEXT) => {
     if (text.length > limit) return `[a text of ${text.length} characters]`; // V8 would copy all of it to read its beginning.
-    return text.length > most ? `${apply(slice, text, [0, most])}…` : text;
+    return text.length > most ? `${apply(slice, text, [0, wholeLength(text, most)])}…` : text;
   };
   // Any value may throw when it is read: a proxy, a getter, an object without a prototype.
   const attempt = (read, otherwise) => {
@@ -151,16 +153,20 @@
   };
   forget();
   const push = (ends) => {
-    const { text } = current;
+    let { text } = current;
     if (text.length > limit) {
       state = "large";
       return;
     }
+    const length = ends ? text.length : wholeLength(text, text.length); // The other half of the pair may be in the next write.
+    const rest = length < text.length ? apply(slice, text, [length]) : "";
+    if (rest) text = apply(slice, text, [0, length]);
     if (text || ends || head) {
       emit(head, text, ends);
       begun = true;
     }
-    head = current.text = "";
+    head = "";
+    current.text = rest;
     if (ends) state = "ended";
   };
   const fail = (thrown) => {

@@ -76,6 +76,7 @@ func (w *worker) work() {
 			w.pool.free(w)
 			quiet.Reset(w.pool.options.rest)
 		case <-quiet.C: // a job that comes now waits a moment, or finds another isolate
+			_, _ = w.iso.call("reset") // which lets go of the last render's timers and handlers; it cannot fail
 			w.iso.vm.Rest()
 			w.heap.Store(w.iso.heap())
 		}
@@ -200,7 +201,10 @@ func (w *worker) render(j *job) (last Part, err error) {
 	}
 	w.iso.load = asked.begin
 	w.iso.logTo(j.ctx, w.pool.options.Log)
-	defer func() { w.iso.emit, w.iso.load = nil, nil }()
+	defer func() {
+		w.iso.emit, w.iso.load = nil, nil
+		w.iso.logTo(context.Background(), w.pool.options.Log) // nor does it hold the context of the last render
+	}()
 
 	var ending error // why the script was told to end
 	_, err = w.iso.call("start", j.call.Function, j.call.Input)

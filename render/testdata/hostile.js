@@ -3,6 +3,9 @@ const huge = () => "x".repeat(2 ** 28);
 globalThis.hello = (name) => `hello ${name}`;
 
 // Output.
+globalThis.large = () => "x".repeat(15 * 2 ** 20);
+globalThis.largeParts = (_input, out) => { for (const part of ["x", "\u2713"]) { out.write(part.repeat(3 * 2 ** 20)); out.flush(); } out.end(); };
+globalThis.largeLog = () => { console.log("x".repeat(15 * 2 ** 20)); return "fine"; };
 globalThis.hugeAnswer = () => huge();
 globalThis.hugePromise = async () => huge();
 globalThis.hugeWrite = (_input, out) => { out.write(huge()); out.end(); };

@@ -21,6 +21,8 @@
 
 namespace {
 
+constexpr size_t kTextKept = 1 << 20;  // bytes of the buffer for texts that an isolate keeps from one render to the next
+
 // Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for. The script gets a RangeError
 // beyond it.
 class Limited : public v8::ArrayBuffer::Allocator {
@@ -318,6 +320,7 @@ v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
 }
 
 void v8go_rest(v8go_isolate* isolate) {
+  std::vector<char>().swap(isolate->text);
   isolate->vm->LowMemoryNotification();
   v8go_trim();
 }
@@ -339,6 +342,7 @@ void v8go_check(v8go_isolate* isolate, size_t most) {
 }
 
 int v8go_settle(v8go_isolate* isolate) {
+  if (isolate->text.capacity() > kTextKept) std::vector<char>().swap(isolate->text);
   isolate->vm->CancelTerminateExecution();
   isolate->most = SIZE_MAX;
   const bool exceeded = isolate->exceeded;
@@ -349,7 +353,7 @@ int v8go_settle(v8go_isolate* isolate) {
 v8go_memory v8go_get_memory(v8go_isolate* isolate) {
   v8::HeapStatistics statistics;
   isolate->vm->GetHeapStatistics(&statistics);
-  return {statistics.used_heap_size(), statistics.external_memory(), isolate->buffers->used()};
+  return {statistics.used_heap_size(), statistics.external_memory(), isolate->buffers->used() + isolate->text.capacity()};
 }
 
 int v8go_keep_function(v8go_isolate* isolate, int callback) {
