@@ -24,7 +24,7 @@
 //
 // ECMAScript with Intl, as V8 13.6 has them, without WebAssembly. In addition: console, setTimeout, setInterval, setImmediate and
 // their clear functions, queueMicrotask, performance.now, TextEncoder.encode, MessageChannel, AbortController, and
-// load(name, input), which calls a [Loader]. Nothing pretends to be Node or Bun: package reactserver in this directory puts into the
+// load(name, input), which calls a [Loader]. Timers and performance.now use a monotonic clock, Date the wall clock. Nothing pretends to be Node or Bun: package reactserver in this directory puts into the
 // bundle what React's build for Bun needs of it. These npm polyfills work here (globals_test.go runs them):
 //
 //   - TextDecoder: @exodus/bytes/encoding-lite.js.

@@ -1,13 +1,14 @@
 // What React's server builds call and a bare V8 lacks, and no more: libraries would take globals of Bun or Node for the real
-// thing. Runs once per isolate, after prelude.js.
-(function globals(global) {
+// thing. Runs once per isolate, after prelude.js. The host gives `now()`, which returns milliseconds of a monotonic clock, and
+// `encode(text)`, which returns a string in UTF-8.
+(function globals(now, encode) {
   "use strict";
-  const start = Date.now();
-  global.performance ??= { now: () => Date.now() - start };
+  const global = globalThis;
+  const start = now();
+  global.performance ??= { now: () => now() - start };
   global.TextEncoder ??= class TextEncoder {
     encoding = "utf-8";
-    // An escaped text has the bytes of its characters one by one, and none that are unpaired.
-    encode(text = "") { return Uint8Array.from(unescape(encodeURIComponent(String(text).toWellFormed())), (byte) => byte.charCodeAt(0)); }
+    encode(text = "") { return encode(`${text}`); }
   };
   global.MessageChannel ??= class MessageChannel {
     constructor() {
@@ -43,4 +44,4 @@
     }
     abort(reason = new AbortError("This operation was aborted")) { this.signal.fire(reason); }
   };
-})(globalThis);
+});

@@ -114,7 +114,8 @@ func (iso *isolate) prepare(outputLimit int) error {
 	if err != nil {
 		return err
 	}
-	if iso.host, err = prelude.CallWith(emit, report, ask, iso.vm.Number(float64(outputLimit))); err != nil {
+	clock := iso.vm.Clock()
+	if iso.host, err = prelude.CallWith(emit, report, ask, clock, iso.vm.Number(float64(outputLimit))); err != nil {
 		return err
 	}
 	for _, name := range []string{"start", "drain", "settle", "abort", "reset"} {
@@ -122,7 +123,11 @@ func (iso *isolate) prepare(outputLimit int) error {
 			return err
 		}
 	}
-	_, err = iso.vm.Run(globalsSource, globalsOrigin, nil)
+	globals, err := iso.vm.Run(globalsSource, globalsOrigin, nil)
+	if err != nil {
+		return err
+	}
+	_, err = globals.CallWith(clock, iso.vm.Encoder())
 	return err
 }
 

@@ -1,9 +1,12 @@
 package render_test
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
@@ -106,4 +109,33 @@ func TestStack_small(t *testing.T) {
 		return
 	}
 	runChild(t, "small", "ulimit -s 512;")
+}
+
+// Timers and performance.now go by a clock that nobody sets, deadlines too. Date goes by the wall clock.
+func TestTimers_clockSetBack(t *testing.T) {
+	if os.Getenv(childVariable) != "" {
+		pool := newPool(t, render.Options{Deadline: patience, Source: `
+			globalThis.waits = (_input, out) => {
+				const date = Date.now(), begin = performance.now();
+				let count = 0;
+				const interval = setInterval(() => {
+					if (++count < 3) return;
+					clearInterval(interval);
+					const waited = performance.now() - begin;
+					out.end(Date.now() < date && waited >= 30 && waited < 60000 ? "fine" : "Date " + (Date.now() - date) + ", performance " + waited);
+				}, 10);
+			};`})
+		if got := ask(t, pool, "waits"); got != "fine" {
+			t.Error(got)
+		}
+		return
+	}
+	if runtime.GOOS != "linux" {
+		t.Skip("clocks are replaced by LD_PRELOAD")
+	}
+	library := filepath.Join(t.TempDir(), "clock.so")
+	if out, err := exec.CommandContext(t.Context(), cmp.Or(os.Getenv("CC"), "gcc"), "-shared", "-fPIC", "-o", library, "testdata/clock.c").CombinedOutput(); err != nil {
+		t.Fatal(errors.Join(err, errors.New(string(out))))
+	}
+	runChild(t, "clock", "", "LD_PRELOAD="+library)
 }

@@ -113,6 +113,27 @@ func TestOutputIsUTF8(t *testing.T) {
 	}
 }
 
+// TextEncoder encodes as the output does.
+func TestTextEncoder(t *testing.T) {
+	pool := newPool(t, render.Options{Source: `globalThis.encode = (text) => {
+		const units = String.fromCharCode(...JSON.parse(text));
+		const encoded = [units, "a" + units, units.slice(1)].map((text) => [...new TextEncoder().encode(text)]);
+		return JSON.stringify([...encoded, [...new TextEncoder().encode()], [...new TextEncoder().encode({ toString: () => "é" })]]);
+	}`})
+	for text, want := range map[string]string{
+		"[]":                "[[],[97],[],[],[195,169]]",
+		"[97,0,127]":        "[[97,0,127],[97,97,0,127],[0,127],[],[195,169]]",
+		"[233,255]":         "[[195,169,195,191],[97,195,169,195,191],[195,191],[],[195,169]]",
+		"[55357,56960]":     "[[240,159,154,128],[97,240,159,154,128],[239,191,189],[],[195,169]]",
+		"[56960,55357]":     "[[239,191,189,239,191,189],[97,239,191,189,239,191,189],[239,191,189],[],[195,169]]",
+		"[2047,2048,65535]": "[[223,191,224,160,128,239,191,191],[97,223,191,224,160,128,239,191,191],[224,160,128,239,191,191],[],[195,169]]",
+	} {
+		if got := ask(t, pool, "encode", text); got != want {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
+	}
+}
+
 // The halves of a surrogate pair in two writes are one character, wherever the first half is left, and half a pair alone is U+FFFD.
 func TestOutput_splitPair(t *testing.T) {
 	for _, test := range []struct{ script, want string }{

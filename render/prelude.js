@@ -1,13 +1,15 @@
 // Stands between the host (Go) and a bundle: console, timers, loaders, and one render at a time. Runs once per isolate, before
-// globals.js and the bundle. The host gives `emit(head, text, last)`, `report(level, text)`, `ask(id, name, input)`, and `limit`,
-// the most characters that it takes at once. It calls the functions that are returned.
-(function prelude(emit, report, ask, limit) {
+// globals.js and the bundle. The host gives `emit(head, text, last)`, `report(level, text)`, `ask(id, name, input)`, `now()`, which
+// returns milliseconds of a monotonic clock, and `limit`, the most characters that it takes at once. It calls the functions that are
+// returned.
+(function prelude(emit, report, ask, now, limit) {
   "use strict";
   const global = globalThis;
   delete global.WebAssembly; // Its memory would not count against the heap.
   // A bundle may replace what it finds on the global object. What the host depends on is kept here.
-  const { Date: { now }, Error, JSON: { stringify }, Math: { max, min, trunc }, Promise, Reflect: { apply }, String, TypeError } = global;
+  const { Error, JSON: { stringify }, Map, Math: { ceil, max, min, trunc }, Object: { setPrototypeOf }, Promise, Reflect: { apply }, String, TypeError } = global;
   const { charCodeAt, includes, replace, slice } = String.prototype;
+  const { delete: remove, get, set } = Map.prototype;
   const { then } = Promise.prototype;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
   const GATHER = min(131072, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
@@ -69,26 +71,41 @@
   Object.assign(global.console, { debug: logger("debug"), trace: logger("debug"), log: logger("info"), info: logger("info"), dir: logger("info"), warn: logger("warn"), error: logger("error") });
 
   // ---- timers, driven by the host through drain() --------------------------------------------------------------
-  let first, last; // A list by due time, then by order of creation: no array, whose methods a bundle may replace.
+  // A binary heap by due time, then by order of creation. Without a prototype, no array has methods or setters that a bundle replaced.
+  const heap = setPrototypeOf([], null);
+  let timers; // A Map by id, once there is a timer.
   let lastTimer = 0;
-  const insert = (timer) => {
-    let before = last;
-    while (before && before.due > timer.due) before = before.before;
-    const after = before ? before.after : first;
-    timer.before = before;
-    timer.after = after;
-    if (before) before.after = timer; else first = timer;
-    if (after) after.before = timer; else last = timer;
+  const precedes = (a, b) => a.due < b.due || (a.due === b.due && a.order < b.order);
+  const place = (timer, index) => {
+    heap[index] = timer;
+    timer.index = index;
   };
-  const remove = ({ before, after }) => {
-    if (before) before.after = after; else first = after;
-    if (after) after.before = before; else last = before;
+  // Moves a timer from a free index of the heap to where it belongs.
+  const sift = (timer, index) => {
+    for (let parent; index > 0 && precedes(timer, heap[(parent = (index - 1) >> 1)]); index = parent) place(heap[parent], index);
+    for (let child; (child = 2 * index + 1) < heap.length; index = child) {
+      if (child + 1 < heap.length && precedes(heap[child + 1], heap[child])) child++;
+      if (!precedes(heap[child], timer)) break;
+      place(heap[child], index);
+    }
+    place(timer, index);
+  };
+  const insert = (timer, due) => {
+    timer.due = due;
+    timer.order = ++lastTimer;
+    sift(timer, heap.length);
+  };
+  const take = ({ index }) => {
+    const last = heap[heap.length - 1];
+    heap.length--;
+    if (index < heap.length) sift(last, index);
   };
   const schedule = (callback, delay, args, every) => {
     if (typeof callback !== "function") throw new TypeError("a timer's callback is not a function");
-    const id = ++lastTimer;
-    insert({ id, due: now() + delay, callback, args, every, before: undefined, after: undefined });
-    return id;
+    const timer = { id: lastTimer + 1, callback, args, every, due: 0, order: 0, index: 0 };
+    insert(timer, now() + delay);
+    apply(set, timers ??= new Map(), [timer.id, timer]);
+    return timer.id;
   };
   // As in Node one millisecond is no later than none, and what is no delay, or one of more than 31 bits, is none.
   const milliseconds = (delay) => (delay > 1 && delay < 2 ** 31 ? trunc(delay) : 0);
@@ -99,9 +116,10 @@
   };
   global.setImmediate = (callback, ...args) => schedule(callback, 0, args);
   global.clearTimeout = global.clearInterval = global.clearImmediate = (id) => {
-    let timer = first;
-    while (timer && timer.id !== id) timer = timer.after;
-    if (timer) remove(timer);
+    const timer = timers && apply(get, timers, [id]);
+    if (!timer) return;
+    apply(remove, timers, [id]);
+    take(timer);
   };
   const settled = Promise.resolve();
   global.queueMicrotask ??= (callback) => {
@@ -143,7 +161,8 @@
   let begun = false; // Something went out.
   let current; // A new object for each render: an old one would make V8 note each of the thousands of texts that it comes to hold.
   const forget = () => {
-    first = last = failure = undefined;
+    if (heap.length) heap.length = 0;
+    timers = failure = undefined;
     head = "";
     current = { text: "", handlers: { __proto__: null } };
     begun = false;
@@ -245,15 +264,13 @@
      * larger than the limit, else the milliseconds to the next timer.
      */
     drain() {
-      if (state === "running" && first) {
-        const wait = first.due - now();
-        if (wait > 0) return wait;
-        const timer = first;
-        remove(timer);
-        if (timer.every) {
-          timer.due = now() + timer.every;
-          insert(timer);
-        }
+      if (state === "running" && heap.length) {
+        const timer = heap[0];
+        const wait = timer.due - now();
+        if (wait > 0) return ceil(wait);
+        take(timer);
+        if (timer.every) insert(timer, now() + timer.every);
+        else apply(remove, timers, [timer.id]);
         try {
           apply(timer.callback, undefined, timer.args);
         } catch (thrown) {

@@ -12,7 +12,9 @@ type thread struct{}
 
 func currentThread() thread { return thread{} }
 
-// worked is the time of day: the thread's own clock is not known here.
-func (thread) worked() time.Duration { return time.Duration(time.Now().UnixNano()) }
+var processStart = time.Now()
+
+// worked returns the time since the start: the thread's own clock is not known here.
+func (thread) worked() time.Duration { return time.Since(processStart) }
 
 func (thread) yield() {}

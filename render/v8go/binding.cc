@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -21,6 +22,7 @@
 
 namespace {
 
+constexpr int kArguments = 8;  // the most of one call, as v8go.go has it
 constexpr size_t kTextKept = 1 << 20;  // bytes of the buffer for texts that an isolate keeps from one render to the next
 
 // Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for. The script gets a RangeError
@@ -181,13 +183,36 @@ bool Text(v8::Isolate* vm, const char* text, size_t length, v8::Local<v8::String
   return v8::String::NewFromUtf8(vm, text, v8::NewStringType::kNormal, static_cast<int>(length)).ToLocal(string);
 }
 
+// ReadClock returns milliseconds of a clock that nobody sets.
+void ReadClock(const v8::FunctionCallbackInfo<v8::Value>& info) {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  info.GetReturnValue().Set(std::chrono::duration<double, std::milli>(now).count());
+}
+
+// EncodeText returns the UTF-8 encoding of a string as a Uint8Array.
+void EncodeText(const v8::FunctionCallbackInfo<v8::Value>& info) {
+  v8::Isolate* vm = info.GetIsolate();
+  v8::Local<v8::String> string = info[0].As<v8::String>();
+  const size_t length = string->Utf8LengthV2(vm);
+  v8::Local<v8::ArrayBuffer> buffer;
+  if (!v8::ArrayBuffer::MaybeNew(vm, length, v8::BackingStoreInitializationMode::kUninitialized).ToLocal(&buffer)) {
+    vm->ThrowException(v8::Exception::RangeError(v8::String::NewFromUtf8Literal(vm, "Array buffer allocation failed")));
+    return;
+  }
+  {
+    v8::String::ValueView view(vm, string);  // during which nothing may allocate
+    auto* to = static_cast<char*>(buffer->Data());
+    view.is_one_byte() ? Utf8(view.data8(), view.length(), to) : Utf8(view.data16(), view.length(), to);
+  }
+  info.GetReturnValue().Set(v8::Uint8Array::New(buffer, 0, length));
+}
+
 // Callback takes a call of a script's into Go.
 void Callback(const v8::FunctionCallbackInfo<v8::Value>& info) {
   auto* isolate = static_cast<v8go_isolate*>(info.GetIsolate()->GetData(0));
-  constexpr int kMost = 4;
-  v8go_datum arguments[kMost];
-  size_t starts[kMost];
-  const int count = info.Length() < kMost ? info.Length() : kMost;
+  v8go_datum arguments[kArguments];
+  size_t starts[kArguments];
+  const int count = std::min(info.Length(), kArguments);
   size_t at = 0;
   for (int i = 0; i < count; i++) {
     arguments[i] = Datum(info[i]);
@@ -356,12 +381,16 @@ v8go_memory v8go_get_memory(v8go_isolate* isolate) {
   return {statistics.used_heap_size(), statistics.external_memory(), isolate->buffers->used() + isolate->text.capacity()};
 }
 
-int v8go_keep_function(v8go_isolate* isolate, int callback) {
+static int KeepFunction(v8go_isolate* isolate, v8::FunctionCallback callback, int data) {
   ENTER(isolate)
   v8::Local<v8::Function> function;
-  if (!v8::Function::New(context, Callback, v8::Int32::New(vm, callback)).ToLocal(&function)) return -1;
+  if (!v8::Function::New(context, callback, v8::Int32::New(vm, data)).ToLocal(&function)) return -1;
   return isolate->Keep(function);
 }
+
+int v8go_keep_function(v8go_isolate* isolate, int callback) { return KeepFunction(isolate, Callback, callback); }
+int v8go_keep_clock(v8go_isolate* isolate) { return KeepFunction(isolate, ReadClock, 0); }
+int v8go_keep_encoder(v8go_isolate* isolate) { return KeepFunction(isolate, EncodeText, 0); }
 
 int v8go_keep_number(v8go_isolate* isolate, double number) {
   ENTER(isolate)
@@ -412,7 +441,7 @@ uint8_t* v8go_code_cache(v8go_isolate* isolate, int* length) {
 
 v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* texts, const size_t* lengths, int count, v8go_fault* fault) {
   ENTER(isolate)
-  v8::Local<v8::Value> arguments[4];
+  v8::Local<v8::Value> arguments[kArguments];
   for (int i = 0; i < count; i++) {
     v8::Local<v8::String> text;
     if (!Text(vm, texts, lengths[i], &text)) {
@@ -437,7 +466,7 @@ v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* 
 
 int v8go_call_kept(v8go_isolate* isolate, int function, const int* kept, int count, v8go_fault* fault) {
   ENTER(isolate)
-  v8::Local<v8::Value> arguments[4], answer;
+  v8::Local<v8::Value> arguments[kArguments], answer;
   for (int i = 0; i < count; i++) arguments[i] = isolate->Kept(kept[i]);
   if (!isolate->Kept(function).As<v8::Function>()->Call(context, v8::Undefined(vm), count, arguments).ToLocal(&answer)) {
     Tell(vm, context, caught, fault);

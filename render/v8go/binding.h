@@ -58,6 +58,8 @@ v8go_memory v8go_get_memory(v8go_isolate*);
 
 // Values that are kept have a number; 0 is undefined. -1 means that there was a fault.
 int v8go_keep_function(v8go_isolate*, int callback);
+int v8go_keep_clock(v8go_isolate*);
+int v8go_keep_encoder(v8go_isolate*);
 int v8go_keep_number(v8go_isolate*, double);
 int v8go_get(v8go_isolate*, int object, const char* name, size_t length, v8go_fault*);
 

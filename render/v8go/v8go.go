@@ -40,7 +40,7 @@ func SetFlags(flags ...string) {
 // It takes a millisecond or less, and may be called from any goroutine. With another C library it does nothing.
 func Trim() { C.v8go_trim() }
 
-// A Callback is a Go function that a script calls, on the isolate's thread, with at most four arguments. It must not call into
+// A Callback is a Go function that a script calls, on the isolate's thread, with at most eight arguments. It must not call into
 // the isolate.
 type Callback func(arguments []Datum)
 
@@ -154,6 +154,12 @@ func (i *Isolate) Function(callback Callback) Value {
 	return Value{i, C.v8go_keep_function(i.pointer, C.int(len(i.callbacks)-1))}
 }
 
+// Clock makes a JavaScript function that returns milliseconds of the system's monotonic clock.
+func (i *Isolate) Clock() Value { return Value{i, C.v8go_keep_clock(i.pointer)} }
+
+// Encoder makes a JavaScript function that encodes a string as UTF-8 and returns a Uint8Array. Its argument must be a string.
+func (i *Isolate) Encoder() Value { return Value{i, C.v8go_keep_encoder(i.pointer)} }
+
 // Number makes a JavaScript number.
 func (i *Isolate) Number(number float64) Value {
 	return Value{i, C.v8go_keep_number(i.pointer, C.double(number))}
@@ -191,9 +197,12 @@ func (v Value) Get(name string) (Value, error) {
 	return Value{v.isolate, index}, thrown(&fault)
 }
 
-// Call calls a function with at most four strings, and returns what it returned, or an [*Error].
+// maxArguments is how many arguments a call has at most. binding.cc has the same number.
+const maxArguments = 8
+
+// Call calls a function with at most eight strings, and returns what it returned, or an [*Error].
 func (v Value) Call(this Value, texts ...string) (Datum, error) {
-	var lengths [4]C.size_t
+	var lengths [maxArguments]C.size_t
 	for i, text := range texts {
 		lengths[i] = C.size_t(len(text))
 	}
@@ -203,9 +212,9 @@ func (v Value) Call(this Value, texts ...string) (Datum, error) {
 	return datum(answer), thrown(&fault)
 }
 
-// CallWith calls a function with at most four values of its isolate, and keeps what it returned. Its error is an [*Error].
+// CallWith calls a function with at most eight values of its isolate, and keeps what it returned. Its error is an [*Error].
 func (v Value) CallWith(values ...Value) (Value, error) {
-	var indexes [4]C.int
+	var indexes [maxArguments]C.int
 	for i, value := range values {
 		indexes[i] = value.index
 	}
