@@ -126,7 +126,8 @@
 //   - React's renderToReadableStream and prerender need a ReadableStream, which the bundle has to bring along.
 //   - React's build for Node finds its render again after an await, by AsyncLocalStorage. The one for Bun does not, not even in
 //     Node: preload and the like work while a component renders, but not after an await in an async component.
-//   - The console shows objects as JSON, one line each, and ignores the methods that measure, count or group.
+//   - The console shows objects as JSON, one line each, and ignores the methods that measure, count or group. It shows errors as
+//     Node does, with causes up to eight levels deep and the first hundred errors of an AggregateError, but without other properties.
 //
 // # What else there is
 //
@@ -154,7 +155,8 @@
 // [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrTooLarge], [ErrStalled], [ErrLoading] and [ErrClosed] can be told apart with
 // errors.Is; ErrDeadline is a context.DeadlineExceeded as well. A caller whose context was canceled gets the context's cause. If
 // the script ended its document in order, but early, the error is an [*EndedError]. What the script throws arrives as a
-// [*ScriptError], whose stack is mapped through the bundle's source map. An error of the caller's function for the parts comes
+// [*ScriptError], whose stack is mapped through the bundle's source map, and which shows the error's cause and the errors of an
+// AggregateError. An error of the caller's function for the parts comes
 // back unchanged.
 //
 // # V8

@@ -60,6 +60,9 @@ func (f Frame) String() string {
 type ScriptError struct {
 	Message string
 	Frames  []Frame
+	// Related shows the error's cause and the errors of an AggregateError, and theirs, as Node's util.inspect does, with mapped
+	// frames. It is empty if there are none. Message has the same on one line, without frames.
+	Related string
 	// Components are React's components around the fault, the innermost first. The script provides them by copying React's
 	// errorInfo.componentStack to error.componentStack; else there are none.
 	Components []Frame
@@ -72,7 +75,7 @@ func (e *ScriptError) Error() string {
 	return e.Message + " at " + e.Frames[0].String()
 }
 
-// Stack returns the stack without the message, one frame a line, then the components.
+// Stack returns the stack without the message, one frame a line, then the components and the related errors.
 func (e *ScriptError) Stack() string {
 	var text strings.Builder
 	for _, frame := range e.Frames {
@@ -81,20 +84,20 @@ func (e *ScriptError) Stack() string {
 	for _, frame := range e.Components {
 		text.WriteString("    in " + frame.String() + "\n")
 	}
-	return strings.TrimSuffix(text.String(), "\n")
+	return strings.TrimSuffix(text.String(), "\n") + e.Related
 }
 
-// componentsMark parts a script's stack from its components, as prelude.js writes them.
-const componentsMark = "--- components ---"
+// framePattern matches V8's "    at name (file:line:column)" and "    at file:line:column", and what follows in a list of errors.
+var framePattern = regexp.MustCompile(`(?m)^(\s*)at (?:(.*?) \()?([^()\n]*?):(\d+):(\d+)\)?( \{|,)?$`)
 
-// framePattern matches V8's "    at name (file:line:column)" and "    at file:line:column".
-var framePattern = regexp.MustCompile(`^\s*at (?:(.*?) \()?([^()]*?):(\d+):(\d+)\)?$`)
-
-// A mapper returns the bundle's source map, or nil if there is none or it cannot be read. It is safe for concurrent use.
-type mapper func() *sourcemap.Consumer
+// A mapper maps places in the bundle to places in its sources. It is safe for concurrent use.
+type mapper struct {
+	bundle    string                     // the file's name in stacks
+	sourceMap func() *sourcemap.Consumer // returns nil if there is none or it cannot be read
+}
 
 // newMapper checks that the source map is one. It parses the mappings, which are megabytes, only for the first error.
-func newMapper(sourceMap []byte) (mapper, error) {
+func newMapper(bundle string, sourceMap []byte) (mapper, error) {
 	if len(sourceMap) > 0 {
 		var of struct{ Version int }
 		err := json.Unmarshal(sourceMap, &of)
@@ -102,31 +105,46 @@ func newMapper(sourceMap []byte) (mapper, error) {
 			err = fmt.Errorf("its version is %d: want 3", of.Version)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("render: the bundle's source map cannot be read: %w", err)
+			return mapper{}, fmt.Errorf("render: the bundle's source map cannot be read: %w", err)
 		}
 	}
-	return sync.OnceValue(func() *sourcemap.Consumer {
+	return mapper{bundle, sync.OnceValue(func() *sourcemap.Consumer {
 		consumer, _ := sourcemap.Parse("", sourceMap) // nil if it fails
 		return consumer
-	}), nil
+	})}, nil
 }
 
-func (m mapper) frame(function, file string, line, column int) Frame {
+// frame maps a match of framePattern.
+func (m mapper) frame(match []string) Frame {
+	frame := Frame{Function: match[2], File: match[3]}
+	frame.Line, _ = strconv.Atoi(match[4])
+	frame.Column, _ = strconv.Atoi(match[5])
+	if frame.File != m.bundle {
+		return frame
+	}
 	// V8 counts columns from 1, source maps from 0. For a column that no mapping covers, the library returns the nearest one
 	// before it on the line.
-	if consumer := m(); consumer != nil {
-		source, name, sourceLine, sourceColumn, ok := consumer.Source(line, column-1)
+	if consumer := m.sourceMap(); consumer != nil {
+		source, name, line, column, ok := consumer.Source(frame.Line, frame.Column-1)
 		if ok && source != "" {
-			return Frame{cmp.Or(name, function), source, sourceLine, sourceColumn + 1}
+			return Frame{cmp.Or(name, frame.Function), source, line, column + 1}
 		}
 	}
-	return Frame{function, file, line, column}
+	return frame
 }
 
 // scriptError maps a V8 exception. It leaves out the package's own frames, which end every stack.
 func (m mapper) scriptError(thrown *v8.Error) *ScriptError {
-	stack, components, _ := strings.Cut(thrown.Stack, componentsMark)
-	err := &ScriptError{Message: thrown.Message, Frames: m.frames(stack), Components: m.frames(components)}
+	var described struct{ Message, Stack, Components, Related string }
+	if json.Unmarshal([]byte(thrown.Description), &described) != nil { // there is none
+		described.Message, described.Stack = thrown.Message, thrown.Stack
+	}
+	err := &ScriptError{
+		Message:    described.Message,
+		Frames:     m.frames(described.Stack),
+		Related:    m.text(described.Related),
+		Components: m.frames(described.Components),
+	}
 	if len(err.Frames) == 0 {
 		err.Frames = m.frames("at " + thrown.Location)
 	}
@@ -136,14 +154,21 @@ func (m mapper) scriptError(thrown *v8.Error) *ScriptError {
 // frames maps the lines of a stack that name a place.
 func (m mapper) frames(stack string) []Frame {
 	var frames []Frame
-	for line := range strings.SplitSeq(stack, "\n") {
-		match := framePattern.FindStringSubmatch(line)
-		if match == nil || match[2] == preludeOrigin || match[2] == globalsOrigin {
-			continue
+	for _, match := range framePattern.FindAllStringSubmatch(stack, -1) {
+		if match[3] != preludeOrigin && match[3] != globalsOrigin {
+			frames = append(frames, m.frame(match))
 		}
-		row, _ := strconv.Atoi(match[3])
-		column, _ := strconv.Atoi(match[4])
-		frames = append(frames, m.frame(match[1], match[2], row, column))
 	}
 	return frames
+}
+
+// text maps the frames in a text.
+func (m mapper) text(text string) string {
+	if !strings.Contains(text, "\n") {
+		return text
+	}
+	return framePattern.ReplaceAllStringFunc(text, func(line string) string {
+		match := framePattern.FindStringSubmatch(line)
+		return match[1] + "at " + m.frame(match).String() + match[6]
+	})
 }

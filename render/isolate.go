@@ -90,7 +90,7 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 
 // logTo sends the console to a log, with ctx as the context of its lines.
 func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
-	iso.console = func(level slog.Level, text string) { log.Log(ctx, level, "console", "text", text) }
+	iso.console = func(level slog.Level, text string) { log.Log(ctx, level, "console", "text", iso.mapper.text(text)) }
 }
 
 // prepare runs the package's own scripts, and keeps the functions by which Go calls into them.
@@ -118,11 +118,12 @@ func (iso *isolate) prepare(outputLimit int) error {
 	if iso.host, err = prelude.CallWith(emit, report, ask, clock, iso.vm.Number(float64(outputLimit))); err != nil {
 		return err
 	}
-	for _, name := range []string{"start", "drain", "settle", "abort", "reset"} {
+	for _, name := range []string{"describe", "formatStack", "start", "drain", "settle", "abort", "reset"} {
 		if iso.ways[name], err = iso.host.Get(name); err != nil {
 			return err
 		}
 	}
+	iso.vm.SetErrorFunctions(iso.ways["describe"], iso.ways["formatStack"])
 	globals, err := iso.vm.Run(globalsSource, globalsOrigin, nil)
 	if err != nil {
 		return err

@@ -69,7 +69,7 @@ func New(options Options) (*Pool, error) {
 	if err != nil {
 		return nil, err
 	}
-	mapper, err := newMapper(options.SourceMap)
+	mapper, err := newMapper(options.Name, options.SourceMap)
 	if err != nil {
 		return nil, err
 	}

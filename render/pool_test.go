@@ -158,6 +158,19 @@ func TestOutput_splitPair(t *testing.T) {
 	}
 }
 
+// A line of the log and a message that are cut end with a whole character.
+func TestConsole_cutPair(t *testing.T) {
+	pool, lines := newConsolePool(t, render.Options{Source: `globalThis.fail = (before) => { const text = before + "🌳".repeat(9000); console.log(text); throw new Error(text); };`})
+	for _, before := range []string{"", "x"} {
+		*lines = nil
+		for _, text := range []string{thrownBy(t, pool, "fail", before).Message, strings.Join(*lines, "")} {
+			if !strings.HasSuffix(text, "🌳…") {
+				t.Errorf("a text of %d bytes ends with %q", len(text), text[max(0, len(text)-9):])
+			}
+		}
+	}
+}
+
 // After a large output, an isolate does not keep the buffer in which that was encoded.
 func TestOutput_buffer(t *testing.T) {
 	var pool *render.Pool

@@ -7,18 +7,18 @@
   const global = globalThis;
   delete global.WebAssembly; // Its memory would not count against the heap.
   // A bundle may replace what it finds on the global object. What the host depends on is kept here.
-  const { Error, JSON: { stringify }, Map, Math: { ceil, max, min, trunc }, Object: { setPrototypeOf }, Promise, Reflect: { apply }, String, TypeError } = global;
-  const { charCodeAt, includes, replace, slice } = String.prototype;
+  const { Array: { isArray }, Error, JSON: { stringify }, Map, Math: { ceil, max, min, trunc }, Object: { setPrototypeOf }, Promise, Reflect: { apply }, String, TypeError, WeakMap } = global;
+  const { charCodeAt, includes, replaceAll, replace, slice, startsWith } = String.prototype;
   const { delete: remove, get, set } = Map.prototype;
+  const { get: recall, set: remember } = WeakMap.prototype;
+  const { toString: errorToString } = Error.prototype;
   const { then } = Promise.prototype;
-  const COMPONENTS = "--- components ---"; // As errors.go has it.
   const GATHER = min(131072, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
   const TEXT = 16384; // The most characters of a line of the log, or of an error's message or stack.
   const LOG = 4 * TEXT; // The most characters that one render may write to the log, which is the host's.
   const LOADS = 256; // How many one render may have at work at once; loaders.go has the same number.
   const LINE = 64; // What a line counts for besides its text.
 
-  // ---- console -------------------------------------------------------------------------------------------------
   // Returns how many characters a text has without half a surrogate pair at its end.
   const wholeLength = (text, length) => ((apply(charCodeAt, text, [length - 1]) & 0xfc00) === 0xd800 ? length - 1 : length);
   const cut = (text, most = TEXT) => {
@@ -34,10 +34,94 @@
     }
   };
   const HIDDEN = () => "[a value that cannot be shown]";
+  const isError = (value) => attempt(() => value instanceof Error, () => false);
+
+  // ---- errors --------------------------------------------------------------------------------------------------
+  const traces = new WeakMap(); // By error: the stack that format made, and the length of the message before its frames.
+  // Formats a stack as V8 would without this function, but for the frames of this script.
+  const formatStack = (error, sites) => {
+    const { prepareStackTrace } = Error;
+    if (typeof prepareStackTrace === "function") return apply(prepareStackTrace, Error, [error, sites]);
+    let stack = attempt(() => apply(errorToString, error, []), () => "<error>");
+    const message = stack.length;
+    for (let i = 0, count = sites.length; i < count; i++) {
+      const site = attempt(() => String(sites[i]), () => "<error>");
+      if (!apply(includes, site, ["render/prelude.js:"])) stack += `\n    at ${site}`;
+    }
+    apply(remember, traces, [error, { stack, message }]);
+    return stack;
+  };
+  // Returns the frames of a stack without the message before them, whose lines may look like frames.
+  const framesOf = (error) => {
+    const stack = String(error.stack ?? "");
+    const trace = apply(recall, traces, [error]);
+    if (trace?.stack === stack) return apply(slice, stack, [trace.message]);
+    const message = String(error);
+    return apply(startsWith, stack, [message]) ? apply(slice, stack, [message.length]) : stack;
+  };
+
+  const DEPTH = 8, ITEMS = 100; // How many causes of causes are shown, and how many of an AggregateError's errors.
+  // Shows a value that is the cause of an error, or one of its errors, as Node's util.inspect does.
+  const inspect = (value, to, parent) => {
+    if (!isError(value)) return typeof value === "string" ? `'${cut(value, max(0, to.room))}'` : cut(show(value), max(0, to.room));
+    for (let at = parent; at; at = at.parent) {
+      if (at.error === value) return `[Circular *${at.reference ||= ++to.references}]`;
+    }
+    const self = { error: value, depth: parent.depth + 1, parent, reference: 0 };
+    const text = cut(attempt(() => String((to.frames && value.stack) || value), HIDDEN), max(0, to.room));
+    to.room -= text.length + LINE;
+    const related = relatedErrors(to, self);
+    return `${self.reference ? `<ref *${self.reference}> ` : ""}${text}${related}`;
+  };
+  // Shows the cause of an error, and the errors of an AggregateError: on lines of their own with their frames, or on one line.
+  const relatedErrors = (to, self) => {
+    const { error, depth } = self;
+    const separator = to.frames ? "\n" : " ";
+    const indent = (text, by) => (to.frames ? apply(replaceAll, text, ["\n", `\n${by}`]) : text);
+    let text = "";
+    if (attempt(() => "cause" in error, () => false)) {
+      text = depth < DEPTH ? `[cause]: ${attempt(() => inspect(error.cause, to, self), HIDDEN)}` : "[cause]: …";
+    }
+    const errors = attempt(() => isArray(error.errors) && error.errors, () => false);
+    if (errors) {
+      if (text) text += `,${separator}`;
+      text += depth < DEPTH ? `[errors]: ${attempt(() => list(errors, to, self, separator, indent), HIDDEN)}` : "[errors]: …";
+    }
+    return text && ` {${indent(`${separator}${text}`, "  ")}${separator}}`;
+  };
+  const list = (errors, to, self, separator, indent) => {
+    const { length } = errors;
+    if (!length) return "[]";
+    let text = "", shown = 0;
+    for (; shown < length && shown < ITEMS && to.room > 0; shown++) {
+      text += `${shown ? "," : ""}${separator}${attempt(() => inspect(errors[shown], to, self), HIDDEN)}`;
+    }
+    if (shown < length) text += `,${separator}... ${length - shown} more item${length - shown > 1 ? "s" : ""}`;
+    return `[${indent(text, "  ")}${separator}]`;
+  };
+  const root = (error) => ({ error, depth: 0, parent: undefined, reference: 0 });
+
+  // Describes a thrown value to the host: the value itself may be frozen, endless, or throw when it is read. The result is JSON of
+  // objects without prototypes, because a bundle can add toJSON to a prototype.
+  const describe = (thrown) => {
+    const read = (of) => attempt(() => cut(String(of() ?? "")), () => "");
+    const error = isError(thrown) ? thrown : new Error(`thrown value is not an Error: ${cut(show(thrown))}`);
+    const related = (frames) => read(() => relatedErrors({ frames, room: TEXT, references: 0 }, root(error)));
+    return stringify({
+      __proto__: null,
+      message: cut((read(() => error) || HIDDEN()) + related(false)),
+      stack: error === thrown ? read(() => framesOf(error)) : "",
+      components: read(() => error.componentStack),
+      related: related(true),
+    });
+  };
+
+  // ---- console -------------------------------------------------------------------------------------------------
+  const nested = (_key, value) => (isError(value) ? inspect(value, { frames: false, room: TEXT, references: 0 }, root()) : value);
   const show = (value) => attempt(() => {
     if (typeof value === "string") return value;
-    if (value instanceof Error) return String(value.stack || value);
-    return (typeof value === "object" && value && stringify(value)) || String(value);
+    if (isError(value)) return inspect(value, { frames: true, room: TEXT, references: 0 }, root());
+    return (typeof value === "object" && value && stringify(value, nested)) || String(value);
   }, () => attempt(() => String(value), HIDDEN));
   // React formats its warnings as console.error("%s", value), and puts a badge of "%c%s%c" before a server's.
   const format = (args) => {
@@ -146,15 +230,6 @@
   });
 
   // ---- one render at a time ------------------------------------------------------------------------------------
-  // What the script throws reaches the host as two short strings, read here: the thing itself may be frozen, endless, or
-  // throw when it is read. The stack also carries the components that React names.
-  const fault = (thrown) => {
-    const read = (get) => attempt(() => cut(String(get() ?? "")), () => "");
-    const error = attempt(() => thrown instanceof Error, () => false) ? thrown : new Error(`thrown value is not an Error: ${cut(show(thrown))}`);
-    const message = read(() => error) || HIDDEN();
-    const stack = read(() => error.stack), components = read(() => error.componentStack);
-    return { __proto__: null, toString: () => message, stack: components ? `${stack}\n${COMPONENTS}\n${components}` : stack };
-  };
   let state = "idle"; // idle | running | ended | failed | large
   let failure;
   let head = ""; // What the bundle said before its first part; goes out with that.
@@ -189,7 +264,7 @@
     if (ends) state = "ended";
   };
   const fail = (thrown) => {
-    failure = fault(thrown);
+    failure = thrown;
     state = "failed";
   };
   const string = (text) => {
@@ -232,31 +307,28 @@
   };
 
   return {
+    describe,
+    formatStack,
     /** Calls a global function of the bundle. A string that it answers ends the output. */
     start(name, input) {
       forget();
       state = "running";
-      try {
-        const render = global[name];
-        if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
-        const result = render(input, output());
-        if (typeof result === "string") {
-          if (state !== "running") return;
-          current.text += result;
-          push(true);
-          return;
-        }
-        if (typeof result?.then === "function") {
-          const mine = current;
-          const live = () => mine === current && state === "running";
-          result.then(
-            (text) => { if (live() && typeof text === "string") { mine.text += text; push(true); } },
-            (thrown) => { if (live()) fail(thrown); },
-          );
-        }
-      } catch (thrown) {
-        state = "idle";
-        throw fault(thrown);
+      const render = global[name];
+      if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
+      const result = render(input, output());
+      if (typeof result === "string") {
+        if (state !== "running") return;
+        current.text += result;
+        push(true);
+        return;
+      }
+      if (typeof result?.then === "function") {
+        const mine = current;
+        const live = () => mine === current && state === "running";
+        result.then(
+          (text) => { if (live() && typeof text === "string") { mine.text += text; push(true); } },
+          (thrown) => { if (live()) fail(thrown); },
+        );
       }
     },
     /**
@@ -271,11 +343,7 @@
         take(timer);
         if (timer.every) insert(timer, now() + timer.every);
         else apply(remove, timers, [timer.id]);
-        try {
-          apply(timer.callback, undefined, timer.args);
-        } catch (thrown) {
-          throw fault(thrown);
-        }
+        apply(timer.callback, undefined, timer.args);
         return 0; // Back to the host: microtasks run when the outermost call returns.
       }
       if (state === "failed") {
@@ -299,11 +367,7 @@
       if (state !== "running") return;
       const error = new Error(reason);
       const list = current.handlers.abort ?? current.handlers.close ?? [];
-      try {
-        for (let i = 0, count = list.length; i < count; i++) list[i](error);
-      } catch (thrown) {
-        throw fault(thrown);
-      }
+      for (let i = 0, count = list.length; i < count; i++) list[i](error);
     },
     /** Forgets the render, whatever state it is in. */
     reset() {

@@ -50,6 +50,26 @@ globalThis.hugeMessage = () => { throw new Error("long".repeat(2 ** 20)); };
 globalThis.hugeStack = () => { throw Object.assign(new Error("deep"), { stack: "    at f (a.js:1:1)\n".repeat(2 ** 18) }); };
 globalThis.hugeComponents = () => { throw Object.assign(new Error("deep"), { componentStack: "    at f (a.js:1:1)\n".repeat(2 ** 18) }); };
 
+// Causes.
+const wide = (depth, leaf) => (depth ? new AggregateError(Array(100).fill(wide(depth - 1, leaf)), "wide", { cause: wide(0, leaf) }) : leaf);
+const hiddenRelations = () => Object.defineProperties(new Error("hidden"), { cause: { get() { throw 1; } }, errors: { get() { throw 2; } } });
+globalThis.hiddenCause = () => { throw hiddenRelations(); };
+globalThis.nestedHiddenCause = async () => { throw new Error("outer", { cause: hiddenRelations() }); };
+globalThis.proxyCause = () => { throw new Error("outer", { cause: closed() }); };
+globalThis.proxyErrors = () => { throw Object.assign(new Error("outer"), { errors: new Proxy([], { get: (_target, name) => (name === "length" ? 2 ** 32 - 1 : closed()) }) }); };
+globalThis.longChain = () => { let error; for (let i = 0; i < 100000; i++) error = new Error("link", { cause: error }); console.log(error); throw error; };
+globalThis.growingChain = () => { class Growing extends Error { get cause() { return new Growing("grown"); } } throw new Growing("grown"); };
+globalThis.wideErrors = () => { const error = wide(10, new Error("leaf")); console.log(error, { error }); throw error; };
+globalThis.hugeCause = () => { throw new Error("outer", { cause: new Error("long".repeat(2 ** 12), { cause: huge() }) }); };
+globalThis.replacesPrototypes = () => {
+  const hostile = () => { throw new Error("hostile"); };
+  for (const name of ["get", "set", "has", "delete"]) Map.prototype[name] = WeakMap.prototype[name] = hostile;
+  String.prototype.toJSON = Object.prototype.toJSON = Array.prototype.toJSON = hostile;
+  Object.defineProperty(Array.prototype, 0, { set: hostile });
+  for (const name of ["replace", "replaceAll", "slice", "startsWith", "charCodeAt"]) String.prototype[name] = hostile;
+  throw new Error("outer", { cause: "inner" });
+};
+
 // Log.
 globalThis.logsAnything = () => {
   for (const value of [circular(), closed(), Symbol("oak"), { toJSON() { throw 1; }, toString() { throw 2; } }, Object.assign(new Error(), { stack: circular() })]) console.log(value, value);

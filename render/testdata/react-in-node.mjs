@@ -2,7 +2,7 @@
 // Prints a JSON array: for every function and every case the parts of its output, what the console was told, and how
 // it ended.
 import { readFileSync } from "node:fs";
-import { format } from "node:util";
+import { format, inspect } from "node:util";
 import { runInThisContext } from "node:vm";
 
 const [bundle = "", gather = "", stalled, ...functions] = process.argv.slice(2);
@@ -17,7 +17,12 @@ const silent = () => {};
 Object.assign(console, { debug: log("DEBUG"), log: log("INFO"), info: log("INFO"), warn: log("WARN"), error: log("ERROR") });
 Object.assign(console, { dir: log("INFO"), table: silent, group: silent, groupCollapsed: silent, groupEnd: silent, count: silent });
 
-const described = (/** @type {unknown} */ error) => String(error instanceof Error ? error : new Error(`thrown value is not an Error: ${String(error)}`));
+// Describes what was thrown on one line without frames.
+const described = (/** @type {unknown} */ thrown) => {
+  const error = thrown instanceof Error ? thrown : new Error(`thrown value is not an Error: ${String(thrown)}`);
+  if (!("cause" in error || "errors" in error)) return String(error);
+  return inspect(error).replace(/\n +(at .*?|\.\.\. .*?)(?=( \{|,)?(\n|$))/g, "").replace(/\n */g, " ");
+};
 
 runInThisContext(readFileSync(bundle, "utf8"), { filename: "bundle.js" });
 

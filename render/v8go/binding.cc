@@ -22,8 +22,8 @@
 
 namespace {
 
-constexpr int kArguments = 8;  // the most of one call, as v8go.go has it
 constexpr size_t kTextKept = 1 << 20;  // bytes of the buffer for texts that an isolate keeps from one render to the next
+constexpr int kArguments = 8;  // the most of one call, as v8go.go has it
 
 // Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for. The script gets a RangeError
 // beyond it.
@@ -67,6 +67,8 @@ struct v8go_isolate {
   v8::Global<v8::UnboundScript> script;
   std::vector<v8::Global<v8::Value>> kept;
   std::vector<char> text;  // the last answer
+  std::string fault[4];    // the texts of the last fault
+  int describe = 0, format = 0;
   bool exceeded = false;
   std::atomic<size_t> most{SIZE_MAX};  // that a check allows
 
@@ -86,32 +88,6 @@ struct v8go_isolate {
   v8::TryCatch caught(vm);
 
 namespace {
-
-char* Copied(v8::Isolate* vm, v8::Local<v8::Value> value) {
-  v8::String::Utf8Value text(vm, value);
-  return strndup(*text ? *text : "", *text ? text.length() : 0);
-}
-
-// Tell reads what was thrown. A termination has no message of its own.
-void Tell(v8::Isolate* vm, v8::Local<v8::Context> context, v8::TryCatch& caught, v8go_fault* fault) {
-  fault->failed = 1;
-  if (caught.HasTerminated() || caught.Exception().IsEmpty()) {
-    fault->message = strdup("script execution has been terminated");
-    return;
-  }
-  fault->message = Copied(vm, caught.Exception());
-  v8::Local<v8::Message> message = caught.Message();
-  if (!message.IsEmpty()) {
-    v8::String::Utf8Value origin(vm, message->GetScriptOrigin().ResourceName());
-    std::string place(*origin ? *origin : "");
-    for (int number : {message->GetLineNumber(context).FromMaybe(0), message->GetStartColumn(context).FromMaybe(-1) + 1}) {
-      place.append(1, ':').append(std::to_string(number));
-    }
-    fault->location = strdup(place.c_str());
-  }
-  v8::Local<v8::Value> stack;
-  if (caught.StackTrace(context).ToLocal(&stack)) fault->stack = Copied(vm, stack);
-}
 
 // Ascii copies characters up to the first that is not ASCII, a block at a time so that the compiler can do a block at once, and
 // returns how many.
@@ -171,16 +147,58 @@ size_t Encode(v8::Isolate* vm, v8::Local<v8::String> string, std::vector<char>& 
 }
 
 v8go_datum Datum(v8::Local<v8::Value> value) {
-  if (value->IsNumber()) return {value.As<v8::Number>()->Value(), nullptr, 0};
-  return {value->IsTrue() ? 1.0 : 0.0, nullptr, 0};
+  if (value->IsNumber()) return {value.As<v8::Number>()->Value(), {}};
+  return {value->IsTrue() ? 1.0 : 0.0, {}};
 }
 
-bool Text(v8::Isolate* vm, const char* text, size_t length, v8::Local<v8::String>* string) {
-  if (length > v8::String::kMaxLength) {
+bool Text(v8::Isolate* vm, v8go_text text, v8::Local<v8::String>* string) {
+  if (text.length > v8::String::kMaxLength) {
     vm->ThrowError("a text is longer than a string can be");
     return false;
   }
-  return v8::String::NewFromUtf8(vm, text, v8::NewStringType::kNormal, static_cast<int>(length)).ToLocal(string);
+  return v8::String::NewFromUtf8(vm, text.data, v8::NewStringType::kNormal, static_cast<int>(text.length)).ToLocal(string);
+}
+
+// ReadFault fills in a fault from the exception. A termination has no message of its own.
+void ReadFault(v8go_isolate* isolate, v8::Local<v8::Context> context, v8::TryCatch& caught, v8go_fault* fault) {
+  v8::Isolate* vm = isolate->vm;
+  fault->failed = 1;
+  const auto set = [isolate](int index, v8go_text* text, std::string value) {
+    isolate->fault[index] = std::move(value);
+    *text = {isolate->fault[index].data(), isolate->fault[index].size()};
+  };
+  const auto utf8 = [vm](v8::Local<v8::Value> value) {
+    v8::String::Utf8Value text(vm, value);
+    return *text ? std::string(*text, text.length()) : std::string();
+  };
+  if (caught.HasTerminated() || caught.Exception().IsEmpty()) {
+    set(0, &fault->message, "script execution has been terminated");
+    return;
+  }
+  v8::Local<v8::Message> message = caught.Message();
+  if (!message.IsEmpty()) {
+    std::string place = utf8(message->GetScriptOrigin().ResourceName());
+    for (int number : {message->GetLineNumber(context).FromMaybe(0), message->GetStartColumn(context).FromMaybe(-1) + 1}) {
+      place.append(1, ':').append(std::to_string(number));
+    }
+    set(1, &fault->location, place);
+  }
+  v8::TryCatch inner(vm);
+  v8::Local<v8::Value> exception = caught.Exception(), text;
+  if (isolate->describe != 0 &&
+      isolate->Kept(isolate->describe).As<v8::Function>()->Call(context, v8::Undefined(vm), 1, &exception).ToLocal(&text)) {
+    set(3, &fault->description, utf8(text));
+    return;
+  }
+  set(0, &fault->message, utf8(exception));
+  if (caught.StackTrace(context).ToLocal(&text)) set(2, &fault->stack, utf8(text));
+}
+
+// FormatStack lets the script format the stack of an error.
+v8::MaybeLocal<v8::Value> FormatStack(v8::Local<v8::Context> context, v8::Local<v8::Value> error, v8::Local<v8::Array> sites) {
+  auto* isolate = static_cast<v8go_isolate*>(context->GetIsolate()->GetData(0));
+  v8::Local<v8::Value> arguments[] = {error, sites};
+  return isolate->Kept(isolate->format).As<v8::Function>()->Call(context, v8::Undefined(isolate->vm), 2, arguments);
 }
 
 // ReadClock returns milliseconds of a clock that nobody sets.
@@ -218,11 +236,11 @@ void Callback(const v8::FunctionCallbackInfo<v8::Value>& info) {
     arguments[i] = Datum(info[i]);
     if (!info[i]->IsString()) continue;
     starts[i] = at;
-    arguments[i].length = Encode(isolate->vm, info[i].As<v8::String>(), isolate->text, at);
-    at += arguments[i].length;
+    arguments[i].text.length = Encode(isolate->vm, info[i].As<v8::String>(), isolate->text, at);
+    at += arguments[i].text.length;
   }
-  for (int i = 0; i < count; i++) {  // only now does the buffer stay where it is
-    if (info[i]->IsString()) arguments[i].text = isolate->text.data() + starts[i];
+  for (int i = 0; i < count; i++) {  // no later argument moves the buffer now
+    if (info[i]->IsString()) arguments[i].text.data = isolate->text.data() + starts[i];
   }
   v8goCallback(isolate->handle, info.Data().As<v8::Int32>()->Value(), arguments, count);
 }
@@ -316,7 +334,7 @@ void v8go_trim(void) {
 #endif
 }
 
-void v8go_set_flags(const char* flags) { v8::V8::SetFlagsFromString(flags); }
+void v8go_set_flags(v8go_text flags) { v8::V8::SetFlagsFromString(flags.data, flags.length); }
 
 v8go_requirement v8go_prepare(void) {
   static const v8go_requirement requirement = Initialize();
@@ -397,25 +415,31 @@ int v8go_keep_number(v8go_isolate* isolate, double number) {
   return isolate->Keep(v8::Number::New(vm, number));
 }
 
-int v8go_get(v8go_isolate* isolate, int object, const char* name, size_t length, v8go_fault* fault) {
+void v8go_set_error_functions(v8go_isolate* isolate, int describe, int format) {
+  isolate->describe = describe;
+  isolate->format = format;
+  isolate->vm->SetPrepareStackTraceCallback(FormatStack);
+}
+
+int v8go_get(v8go_isolate* isolate, int object, v8go_text name, v8go_fault* fault) {
   ENTER(isolate)
   v8::Local<v8::String> key;
   v8::Local<v8::Value> value;
-  if (!Text(vm, name, length, &key) || !isolate->Kept(object).As<v8::Object>()->Get(context, key).ToLocal(&value)) {
-    Tell(vm, context, caught, fault);
+  if (!Text(vm, name, &key) || !isolate->Kept(object).As<v8::Object>()->Get(context, key).ToLocal(&value)) {
+    ReadFault(isolate, context, caught, fault);
     return -1;
   }
   return isolate->Keep(value);
 }
 
-int v8go_run(v8go_isolate* isolate, const char* source, size_t length, const char* name, v8go_cache cache, v8go_fault* fault) {
+int v8go_run(v8go_isolate* isolate, v8go_text source, v8go_text name, v8go_cache cache, v8go_fault* fault) {
   ENTER(isolate)
   using v8::ScriptCompiler;
   v8::Local<v8::String> text, origin;
   v8::Local<v8::Value> value;
   v8::Local<v8::UnboundScript> script;
-  if (!Text(vm, source, length, &text) || !Text(vm, name, strlen(name), &origin)) {
-    Tell(vm, context, caught, fault);
+  if (!Text(vm, source, &text) || !Text(vm, name, &origin)) {
+    ReadFault(isolate, context, caught, fault);
     return -1;
   }
   auto* cached = cache.data == nullptr ? nullptr : new ScriptCompiler::CachedData(cache.data, cache.length);
@@ -423,7 +447,7 @@ int v8go_run(v8go_isolate* isolate, const char* source, size_t length, const cha
   const auto how = cached == nullptr ? ScriptCompiler::kNoCompileOptions : ScriptCompiler::kConsumeCodeCache;
   if (!ScriptCompiler::CompileUnboundScript(vm, &compiled, how).ToLocal(&script) ||
       !script->BindToCurrentContext()->Run(context).ToLocal(&value)) {
-    Tell(vm, context, caught, fault);
+    ReadFault(isolate, context, caught, fault);
     return -1;
   }
   isolate->script.Reset(vm, script);
@@ -444,8 +468,8 @@ v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* 
   v8::Local<v8::Value> arguments[kArguments];
   for (int i = 0; i < count; i++) {
     v8::Local<v8::String> text;
-    if (!Text(vm, texts, lengths[i], &text)) {
-      Tell(vm, context, caught, fault);
+    if (!Text(vm, {texts, lengths[i]}, &text)) {
+      ReadFault(isolate, context, caught, fault);
       return {};
     }
     arguments[i] = text;
@@ -453,13 +477,13 @@ v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* 
   }
   v8::Local<v8::Value> answer;
   if (!isolate->Kept(function).As<v8::Function>()->Call(context, isolate->Kept(self), count, arguments).ToLocal(&answer)) {
-    Tell(vm, context, caught, fault);
+    ReadFault(isolate, context, caught, fault);
     return {};
   }
   v8go_datum datum = Datum(answer);
   if (answer->IsString()) {
-    datum.length = Encode(vm, answer.As<v8::String>(), isolate->text, 0);
-    datum.text = isolate->text.data();
+    datum.text.length = Encode(vm, answer.As<v8::String>(), isolate->text, 0);
+    datum.text.data = isolate->text.data();
   }
   return datum;
 }
@@ -469,7 +493,7 @@ int v8go_call_kept(v8go_isolate* isolate, int function, const int* kept, int cou
   v8::Local<v8::Value> arguments[kArguments], answer;
   for (int i = 0; i < count; i++) arguments[i] = isolate->Kept(kept[i]);
   if (!isolate->Kept(function).As<v8::Function>()->Call(context, v8::Undefined(vm), count, arguments).ToLocal(&answer)) {
-    Tell(vm, context, caught, fault);
+    ReadFault(isolate, context, caught, fault);
     return -1;
   }
   return isolate->Keep(answer);

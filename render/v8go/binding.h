@@ -11,19 +11,23 @@ extern "C" {
 
 typedef struct v8go_isolate v8go_isolate;
 
-// A value as it crosses the border. A text is UTF-8, and the isolate's until its next call.
+// A text in UTF-8, which may contain U+0000. The isolate owns a text that it returns, until its next call.
 typedef struct {
-  double number;     // of a number or a boolean
-  const char* text;  // of a string
+  const char* data;
   size_t length;
+} v8go_text;
+
+// A value that crosses the boundary between C++ and Go.
+typedef struct {
+  double number;  // of a number or a boolean
+  v8go_text text;  // of a string
 } v8go_datum;
 
-// What a call came to. free() the texts of a fault.
+// The exception or the termination that ended a call.
 typedef struct {
   int failed;
-  char* message;
-  char* location;
-  char* stack;
+  v8go_text message, location, stack;
+  v8go_text description;  // what the function of v8go_set_error_functions returned
 } v8go_fault;
 
 typedef struct {
@@ -42,7 +46,7 @@ typedef struct {
   size_t available, required;
 } v8go_requirement;
 
-void v8go_set_flags(const char* flags);
+void v8go_set_flags(v8go_text flags);
 // Starts V8, the first time. Every call checks that the process can hold one more isolate. V8 would abort if it could not.
 v8go_requirement v8go_prepare(void);
 void v8go_trim(void);  // from any thread
@@ -61,10 +65,12 @@ int v8go_keep_function(v8go_isolate*, int callback);
 int v8go_keep_clock(v8go_isolate*);
 int v8go_keep_encoder(v8go_isolate*);
 int v8go_keep_number(v8go_isolate*, double);
-int v8go_get(v8go_isolate*, int object, const char* name, size_t length, v8go_fault*);
+int v8go_get(v8go_isolate*, int object, v8go_text name, v8go_fault*);
+// describe(thrown) returns the description of a fault, format(error, sites) the stack of an error.
+void v8go_set_error_functions(v8go_isolate*, int describe, int format);
 
 // Runs a script, with its code cache if there is one, and keeps its value.
-int v8go_run(v8go_isolate*, const char* source, size_t length, const char* origin, v8go_cache, v8go_fault*);
+int v8go_run(v8go_isolate*, v8go_text source, v8go_text origin, v8go_cache, v8go_fault*);
 // The code cache of the script that ran last. free() it.
 uint8_t* v8go_code_cache(v8go_isolate*, int* length);
 

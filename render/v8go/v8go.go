@@ -30,11 +30,7 @@ import (
 )
 
 // SetFlags sets V8's flags for the whole process. It must be called before the first [NewIsolate].
-func SetFlags(flags ...string) {
-	text := C.CString(strings.Join(flags, " "))
-	defer C.free(unsafe.Pointer(text))
-	C.v8go_set_flags(text)
-}
+func SetFlags(flags ...string) { C.v8go_set_flags(text(strings.Join(flags, " "))) }
 
 // Trim gives memory back to the system that V8's compilers no longer need and that glibc would keep, some 20 MB after a while.
 // It takes a millisecond or less, and may be called from any goroutine. With another C library it does nothing.
@@ -52,9 +48,10 @@ type Datum struct {
 
 // An Error is what a script threw, or the fact that it was terminated.
 type Error struct {
-	Message  string
-	Location string // file:line:column
-	Stack    string // as V8 writes it
+	Message     string // of a termination, and of an error without a description
+	Location    string // file:line:column
+	Stack       string // as V8 writes it, of an error without a description
+	Description string // the result of the function of [Isolate.SetErrorFunctions]
 }
 
 func (e *Error) Error() string { return e.Message }
@@ -160,6 +157,12 @@ func (i *Isolate) Clock() Value { return Value{i, C.v8go_keep_clock(i.pointer)} 
 // Encoder makes a JavaScript function that encodes a string as UTF-8 and returns a Uint8Array. Its argument must be a string.
 func (i *Isolate) Encoder() Value { return Value{i, C.v8go_keep_encoder(i.pointer)} }
 
+// SetErrorFunctions sets two JavaScript functions. describe gets every thrown value and returns [Error.Description]. format gets an
+// error and an array of its call sites and returns its stack. V8 then ignores Error.prepareStackTrace.
+func (i *Isolate) SetErrorFunctions(describe, format Value) {
+	C.v8go_set_error_functions(i.pointer, describe.index, format.index)
+}
+
 // Number makes a JavaScript number.
 func (i *Isolate) Number(number float64) Value {
 	return Value{i, C.v8go_keep_number(i.pointer, C.double(number))}
@@ -169,8 +172,6 @@ func (i *Isolate) Number(number float64) Value {
 // [Isolate.CodeCache] of the same source saves the compiling; nil is none, and one from another V8 or with other flags is
 // ignored.
 func (i *Isolate) Run(source, origin string, cache []byte) (Value, error) {
-	name := C.CString(origin)
-	defer C.free(unsafe.Pointer(name))
 	var cached C.v8go_cache
 	if len(cache) > 0 {
 		cached.data = (*C.uint8_t)(C.CBytes(cache))
@@ -178,7 +179,7 @@ func (i *Isolate) Run(source, origin string, cache []byte) (Value, error) {
 		defer C.free(unsafe.Pointer(cached.data))
 	}
 	var fault C.v8go_fault
-	index := C.v8go_run(i.pointer, data(source), C.size_t(len(source)), name, cached, &fault)
+	index := C.v8go_run(i.pointer, text(source), text(origin), cached, &fault)
 	return Value{i, index}, thrown(&fault)
 }
 
@@ -193,7 +194,7 @@ func (i *Isolate) CodeCache() []byte {
 // Get reads a property of an object. Its error is an [*Error].
 func (v Value) Get(name string) (Value, error) {
 	var fault C.v8go_fault
-	index := C.v8go_get(v.isolate.pointer, v.index, data(name), C.size_t(len(name)), &fault)
+	index := C.v8go_get(v.isolate.pointer, v.index, text(name), &fault)
 	return Value{v.isolate, index}, thrown(&fault)
 }
 
@@ -203,12 +204,12 @@ const maxArguments = 8
 // Call calls a function with at most eight strings, and returns what it returned, or an [*Error].
 func (v Value) Call(this Value, texts ...string) (Datum, error) {
 	var lengths [maxArguments]C.size_t
-	for i, text := range texts {
-		lengths[i] = C.size_t(len(text))
+	for i, argument := range texts {
+		lengths[i] = C.size_t(len(argument))
 	}
 	all := strings.Join(texts, "") // of one text it is that text
 	var fault C.v8go_fault
-	answer := C.v8go_call(v.isolate.pointer, v.index, this.index, data(all), &lengths[0], C.int(len(texts)), &fault)
+	answer := C.v8go_call(v.isolate.pointer, v.index, this.index, text(all).data, &lengths[0], C.int(len(texts)), &fault)
 	return datum(answer), thrown(&fault)
 }
 
@@ -223,21 +224,20 @@ func (v Value) CallWith(values ...Value) (Value, error) {
 	return Value{v.isolate, index}, thrown(&fault)
 }
 
-// data points to a text for the time of one call: C does not keep it.
-func data(text string) *C.char { return (*C.char)(unsafe.Pointer(unsafe.StringData(text))) }
-
-func datum(d C.v8go_datum) Datum {
-	return Datum{float64(d.number), C.GoStringN(d.text, C.int(d.length))}
+// text points to a Go string for the time of one call: C does not keep it.
+func text(s string) C.v8go_text {
+	return C.v8go_text{(*C.char)(unsafe.Pointer(unsafe.StringData(s))), C.size_t(len(s))}
 }
+
+func goString(t C.v8go_text) string { return C.GoStringN(t.data, C.int(t.length)) }
+
+func datum(d C.v8go_datum) Datum { return Datum{float64(d.number), goString(d.text)} }
 
 func thrown(fault *C.v8go_fault) error {
 	if fault.failed == 0 {
 		return nil
 	}
-	defer C.free(unsafe.Pointer(fault.message))
-	defer C.free(unsafe.Pointer(fault.location))
-	defer C.free(unsafe.Pointer(fault.stack))
-	return &Error{C.GoString(fault.message), C.GoString(fault.location), C.GoString(fault.stack)}
+	return &Error{goString(fault.message), goString(fault.location), goString(fault.stack), goString(fault.description)}
 }
 
 //export v8goCallback

@@ -33,6 +33,7 @@ func overlay(root string, err error, script string) string {
 	data := struct {
 		Faults             []fault
 		Frames, Components []render.Frame
+		Related            string // errors
 		Script             string
 	}{Script: script}
 	var thrown *render.ScriptError
@@ -43,7 +44,7 @@ func overlay(root string, err error, script string) string {
 			where.File, where.Line, where.Column = thrown.Frames[own].File, thrown.Frames[own].Line, thrown.Frames[own].Column
 		}
 		data.Faults = []fault{faultIn(root, where)}
-		data.Frames, data.Components = thrown.Frames, thrown.Components
+		data.Frames, data.Components, data.Related = thrown.Frames, thrown.Components, thrown.Related
 	}
 	for _, found := range faultsIn(err) {
 		if !slices.ContainsFunc(data.Faults, func(f fault) bool { return f.Violation == found }) { // several bundles have the same file in them
