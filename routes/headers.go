@@ -10,26 +10,60 @@ import (
 	"strings"
 )
 
-// Embeds are the URLs of third parties that pages may load. An empty one means that there is none.
+// Embeds are the URLs of third parties that pages may load. An empty URL means that the embed is absent.
 type Embeds struct {
 	LeadForm, ReviewsScript, ReviewsFrame string
+	// ReviewsOrigins are sources of the policy (https://host or https://*.host), in addition to the origin of ReviewsScript,
+	// from which that script may load scripts, styles, images, fonts, frames and data.
+	ReviewsOrigins []string
 }
 
 // hasProviderForm reports whether the lead form is a third party's. The demo form of development is a path of the site itself.
 func (e Embeds) hasProviderForm() bool { return strings.HasPrefix(e.LeadForm, "https:") }
 
+// reviewsTemplate is the only template with the reviews (client/sections/testimonials.tsx).
+const reviewsTemplate = "home"
+
 // contentSecurityPolicy returns the policy of a page with the given template; a response that is no page has the empty template.
 // It allows the site's own files, the inline stylesheet of the template and the embeds.
 //
 // A lead form widens it, because no list of a provider's hosts is complete: the form may redirect, post or link to any https host.
-// The frame is sandboxed (client/islands/mount-frame.ts), and scripts of the page still come from the site alone. The form's
-// thank-you page may be a page of this site, so own pages may be framed by own pages.
+// The frame is sandboxed (client/islands/mount-frame.ts), and no script of the form runs in the page. The form's thank-you page may
+// be a page of this site, so own pages may be framed by own pages.
+//
+// The reviews widen the policy of their template only. A reviews script runs with all rights of the page, so the policy merely
+// limits the origins that it loads from: in default-src, because the page must fit the first flight. Widgets add style elements
+// and style attributes that no hash can know in advance; therefore style-src has 'unsafe-inline' there, without the hash of the
+// inline stylesheet, which would disable it. The page contains no input of visitors, so there is no markup that an attacker could
+// style.
 func contentSecurityPolicy(o Options, template string) string {
 	embeds := o.Embeds
-	if embeds.ReviewsFrame == "" {
-		embeds.ReviewsScript = "" // pages load it only with the frame
+	if template != reviewsTemplate {
+		embeds.ReviewsScript, embeds.ReviewsFrame = "", ""
 	}
 	frames := sources(embeds.ReviewsFrame)
+	styleSources := "'self'"
+	if styles := cmp.Or(o.Styles[template], o.Styles[""]); styles != "" {
+		styleSources += " " + hashSource(styles)
+	}
+	policy := []string{
+		"default-src 'none'",
+		"script-src 'self'",
+		"style-src " + styleSources,
+		"img-src 'self' data:",
+		"font-src 'self' data:", // data: for the blank fonts in the stylesheet
+		"manifest-src 'self'",
+	}
+	if embeds.ReviewsScript != "" {
+		widget := strings.Join(append([]string{originOf(embeds.ReviewsScript)}, embeds.ReviewsOrigins...), " ")
+		policy = []string{
+			"default-src 'self' data: " + widget,
+			"script-src 'self' " + widget,
+			"style-src 'self' 'unsafe-inline' " + widget,
+			"object-src 'none'",
+		}
+		frames += " " + widget
+	}
 	connections := frames // client/islands/mount-frame.ts sends HEAD to a frame's URL, to learn whether the host responds
 	framedBy := "'none'"
 	if embeds.hasProviderForm() {
@@ -41,23 +75,14 @@ func contentSecurityPolicy(o Options, template string) string {
 	if embeds.hasProviderForm() || o.Overlay != nil {
 		framedBy = "'self'" // in development the desk shows pages in a frame
 	}
-	styleSources := "'self'"
-	if styles := cmp.Or(o.Styles[template], o.Styles[""]); styles != "" {
-		styleSources += " " + hashSource(styles)
-	}
-	policy := []string{
-		"default-src 'none'",
-		"script-src " + sources(embeds.ReviewsScript),
-		"style-src " + styleSources,
-		"img-src 'self' data:",
-		"font-src 'self' data:", // data: for the blank fonts in the stylesheet
-		"connect-src " + connections,
-		"frame-src " + frames,
-		"manifest-src 'self'",
+	policy = append(
+		policy,
+		"connect-src "+connections,
+		"frame-src "+frames,
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-ancestors " + framedBy,
-	}
+		"frame-ancestors "+framedBy,
+	)
 	if embeds.ReviewsScript == "" && o.Overlay == nil {
 		// Not with a script of others, which may need innerHTML, nor with React's development build, which does.
 		policy = append(policy, "require-trusted-types-for 'script'", "trusted-types 'none'")
@@ -72,13 +97,20 @@ func contentSecurityPolicy(o Options, template string) string {
 func sources(urls ...string) string {
 	list := []string{"'self'"}
 	for _, text := range urls {
-		if parsed, err := url.Parse(text); err == nil && parsed.Host != "" {
-			if origin := parsed.Scheme + "://" + parsed.Host; !slices.Contains(list, origin) {
-				list = append(list, origin)
-			}
+		if origin := originOf(text); origin != "" && !slices.Contains(list, origin) {
+			list = append(list, origin)
 		}
 	}
 	return strings.Join(list, " ")
+}
+
+// originOf returns the origin of an absolute URL, or an empty string.
+func originOf(text string) string {
+	parsed, err := url.Parse(text)
+	if err != nil || parsed.Host == "" {
+		return ""
+	}
+	return parsed.Scheme + "://" + parsed.Host
 }
 
 // hashSource is the policy's source expression for an inline style of this text.

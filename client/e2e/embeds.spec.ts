@@ -14,6 +14,7 @@ import {
   expectLoaded,
   givenPhone,
   hold,
+  inView,
   nextFrame,
   openPopup,
   ownPageLink,
@@ -131,18 +132,6 @@ test.describe("a hostile embed", () => {
     expect(await page.title()).not.toBe("mine");
   });
 });
-
-/** Resolves when the page itself, if it watches for that, has seen the element come into view. */
-const inView = (place: Locator) =>
-  place.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        const observer = new IntersectionObserver((entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) resolve();
-        });
-        observer.observe(element);
-      }),
-  );
 
 test("the popup's form that is slow gives way after 8 s, and comes back when it arrives", async ({ page }) => {
   const arrive = await hold(page, thirdParties);

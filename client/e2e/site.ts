@@ -87,6 +87,17 @@ export const expectExpanded = (button: Locator, isIt = true) =>
   expect(button).toHaveAttribute("aria-expanded", String(isIt));
 /** A frame has loaded, and is shown. */
 export const expectLoaded = (frame: Locator) => expect(frame).toHaveCSS("opacity", "1");
+/** Resolves when the page itself, if it watches for that, has seen the element come into view. */
+export const inView = (place: Locator) =>
+  place.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver((entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) resolve();
+        });
+        observer.observe(element);
+      }),
+  );
 /** Goes to the reviews of the home page. */
 export const toReviews = (page: Page) => page.locator("#testimonials").scrollIntoViewIfNeeded();
 
@@ -114,8 +125,8 @@ export const ownPageLink = (place: Locator) =>
 export const callUrl = (number: string) => `tel:${number.startsWith("+") ? "" : "+1"}${number.replace(/[^\d+]/g, "")}`;
 
 export const thirdParties = /^https:\/\/(forms|reviews)\.example\.com\//;
-/** The site's own font: what third parties show must not depend on the machine's. */
-const font = readFileSync(
+/** The site's own font in base64: what third parties show must not depend on the machine's. */
+export const font = readFileSync(
   new URL(
     "../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
     import.meta.url,

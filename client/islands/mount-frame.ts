@@ -7,8 +7,10 @@ export interface Frame {
   title: string;
   /** A media query that must match before the frame is fetched. */
   media?: string;
-  /** A script of the third party that goes with the frame. */
-  script?: string;
+  /** The initial height in pixels of a frame that its script may resize: the box grows with it. Absent if the frame fills its box. */
+  height?: number;
+  /** The class by which a script of the third party finds the frame. */
+  className?: string;
   /** Since when the server has found that the frame cannot be shown, in words. */
   down?: string;
   /** The frame's name in the server's answer at statePath; absent if the server does not ask. */
@@ -138,9 +140,6 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     box.dataset.frame = "loading";
     mount(word);
   }
-  if (frame.script) {
-    document.head.append(Object.assign(document.createElement("script"), { src: frame.script, async: true }));
-  }
 }
 
 /** An instant as the server tells it, by Houston's clocks. */
@@ -182,7 +181,7 @@ async function ask(name?: string, again = false): Promise<Word> {
  * where it likes.
  */
 function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () => void, loaded: () => void) {
-  const { src, title } = props;
+  const { src, title, height, className } = props;
   const foreign = originOf(src) !== self.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
@@ -204,7 +203,13 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
   // Out of the Tab order until it shows something: a frame that loads would drop the focus. It keeps its place, without
   // which a lazy frame would never begin to load.
   frame.className =
-    "invisible absolute inset-0 size-full bg-white opacity-0 transition-opacity in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
+    "invisible absolute inset-0 w-full bg-white opacity-0 transition-opacity in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
+  if (height) {
+    // An attribute, because scripts resize frames by the attribute or by a style: a class would override the attribute.
+    frame.height = String(height);
+    frame.classList.add("in-data-[frame=loaded]:static");
+  } else frame.classList.add("h-full");
+  if (className) frame.classList.add(className);
   frame.sandbox.add(...sandboxTokens);
   // Its own cookies and storage: safe for another origin, an escape from the sandbox for ours.
   if (foreign) frame.sandbox.add("allow-same-origin");
@@ -303,5 +308,34 @@ function followPages(box: HTMLElement, frame: HTMLIFrameElement) {
   });
 }
 
+/**
+ * Loads a widget's script in box, because some scripts draw next to their own element. If place is given, box has no frame: the
+ * script finds an element with that class, and box shows the widget instead of its fallback as soon as the widget has a height.
+ */
+function loadWidget(box: HTMLElement, src: string, place?: string) {
+  const script = Object.assign(document.createElement("script"), { src, async: true });
+  if (place === undefined) {
+    box.append(script);
+    return;
+  }
+  const widget = document.createElement("div");
+  widget.className = "invisible absolute inset-x-0 top-0 in-data-[frame=loaded]:visible in-data-[frame=loaded]:static";
+  widget.append(Object.assign(document.createElement("div"), { className: place }), script);
+  const fail = () => {
+    if (box.dataset.frame === "loading") box.dataset.frame = "failed";
+  };
+  script.addEventListener("error", fail);
+  new ResizeObserver(() => {
+    if (widget.offsetHeight > 0) box.dataset.frame = "loaded";
+  }).observe(widget);
+  box.dataset.frame = "loading";
+  box.append(widget);
+  whenSeen(box, () => setTimeout(fail, patience));
+}
+
 /** Starts an embed-frame island. */
-export const start = (root: HTMLElement) => mountFrame(root, JSON.parse(root.dataset.props ?? ""));
+export function start(root: HTMLElement) {
+  const { script, ...frame }: Frame & { script?: string } = JSON.parse(root.dataset.props ?? "");
+  if (frame.src) mountFrame(root, frame);
+  if (script) loadWidget(root, script, frame.src ? undefined : frame.className);
+}

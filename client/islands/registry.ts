@@ -22,10 +22,11 @@ export const island = <Props>(
 
 export const islands = {
   /**
-   * A third party's frame. The HTML holds only what to do without it; mount-frame.ts puts the frame over that, and takes it
-   * away again if it does not load. The box around it has the frame's height from the start.
+   * A third party's frame, a script that resizes it, or both; a script alone draws into the box. The HTML contains the fallback.
+   * mount-frame.ts replaces it by the frame, and shows it again if the frame does not load. The box has the frame's height from
+   * the start.
    */
-  "embed-frame": island<Frame & FrameFallbackProps>(FrameFallback),
+  "embed-frame": island<Frame & { script?: string } & FrameFallbackProps>(FrameFallback),
   "estimate-popup": island(EstimatePopup),
   notifications: island(Notifications),
 };

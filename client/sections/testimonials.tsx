@@ -8,17 +8,17 @@ import { buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 
-/** The reviews: those of a third party in a frame, or else how many there are; and the way to all of them. */
+/** The reviews of a third party's widget, or their number if no widget is configured, and the link to all reviews. */
 export function Testimonials({ heading, intro, count, link }: Pages["home"]["testimonials"]) {
   const facts = useFacts();
-  const hasFrame = facts.reviewsFrameUrl !== "";
+  const hasWidget = facts.reviewsFrameUrl !== "" || facts.reviewsScriptUrl !== "";
   return (
     <section className={cx(darkClass, "py-8 lg:py-14")} id="testimonials">
       <div className="wrap flex flex-wrap items-center justify-between gap-6">
         <h2>
-          <Copy text={hasFrame ? heading : count} />
+          <Copy text={hasWidget ? heading : count} />
         </h2>
-        {hasFrame && (
+        {hasWidget && (
           <p className="max-w-lead text-lead">
             <Copy text={intro} />
           </p>
@@ -30,11 +30,16 @@ export function Testimonials({ heading, intro, count, link }: Pages["home"]["tes
         >
           {link}
         </a>
-        {hasFrame && (
+        {hasWidget && (
           <Island
             name="embed-frame"
             id="reviews"
-            className={cx(frameBoxClass, "min-h-150 w-full bg-limestone px-5 text-ink data-[frame^=load]:h-150")}
+            className={cx(
+              frameBoxClass,
+              "min-h-150 w-full bg-limestone px-5 text-ink data-[frame=loading]:h-150",
+              // The widget takes the fallback's place and decides how high the box is.
+              "data-[frame=loaded]:px-0 data-[frame=loaded]:[&>div:first-of-type]:hidden",
+            )}
             props={{
               ...reviewsOf(facts),
               contact: { ...contactOf(facts), page: { href: facts.mapsReviewsUrl, label: link } },

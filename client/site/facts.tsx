@@ -18,6 +18,8 @@ export interface Facts {
   postalCode: string;
   leadFormUrl: string;
   reviewsScriptUrl: string;
+  /** The class by which that script finds its element. */
+  reviewsClass: string;
   reviewsFrameUrl: string;
   mapsReviewsUrl: string;
   facebookUrl: string;

@@ -29,12 +29,16 @@ export function formOf(facts: Facts) {
   };
 }
 
-/** The reviews' frame, and the words where it is missing, for islands. */
+/** The height of the reviews' frame until its script sets another, in pixels. The box in sections/testimonials.tsx has the same. */
+const reviewsHeight = 600;
+
+/** The reviews' frame and script, and the text where they are missing, for islands. */
 export function reviewsOf(facts: Facts) {
   return {
     ...labels.reviews,
     src: facts.reviewsFrameUrl,
-    script: facts.reviewsScriptUrl,
+    height: reviewsHeight,
+    ...(facts.reviewsScriptUrl && { script: facts.reviewsScriptUrl, className: facts.reviewsClass }),
     ...probed(facts, "reviews", facts.reviewsDown),
   };
 }

@@ -17,6 +17,7 @@ export const allEmbeds = {
   PROBE_INTERVAL: "0s", // nobody has that host but the tests' browser
   REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
   REVIEWS_SCRIPT_URL: "https://widget.example.net/widget.js",
+  REVIEWS_ORIGINS: "https://*.parts.example.net,https://photos.example.org",
 };
 
 /**

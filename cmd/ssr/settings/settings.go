@@ -76,6 +76,8 @@ type File struct {
 // Pages are the settings that a live site shows.
 type Pages struct {
 	Indexable bool `env:"SITE_INDEXABLE" default:"true" type:"switch" group:"business" help:"false keeps the whole site out of search engines, for a copy that is not public."`
+	// ReviewsOrigins are sources for the content security policy, separated by commas.
+	ReviewsOrigins string `env:"REVIEWS_ORIGINS" type:"sources" group:"embeds" help:"Further https origins from which the reviews script may load scripts, styles, images, fonts, frames and data, separated by commas: https://cdn.example.com,https://*.example.org."`
 	Facts
 }
 
@@ -95,7 +97,8 @@ type Facts struct {
 	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
 	LeadForm      string `json:"leadFormUrl" env:"LEAD_FORM_URL" type:"link" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
 	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"link" group:"embeds" help:"Script of the reviews widget (https)."`
-	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"link" group:"embeds" help:"Frame of the reviews widget (https)."`
+	ReviewsClass  string `json:"reviewsClass" env:"REVIEWS_CLASS" default:"lc_reviews_widget" type:"class" group:"embeds" help:"Class by which the reviews script finds its element: the frame, or a div if REVIEWS_FRAME_URL is not set."`
+	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"link" group:"embeds" help:"Frame of the reviews widget (https). Unset, the script draws the reviews."`
 	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" holds-place:"//example\\.com/" help:"Maps page with the reviews."`
 	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" holds-place:"//example\\.com/" help:"Facebook page."`
 	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" holds-place:"//example\\.com/" help:"Instagram page."`

@@ -19,6 +19,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+func manyOrigins(count int) string {
+	var list []string
+	for i := range count {
+		list = append(list, fmt.Sprintf("https://cdn%d.example.com", i))
+	}
+	return strings.Join(list, ",")
+}
+
 // rules has values that are right and wrong for settings, by their variables.
 var rules = []struct {
 	variables    string
@@ -50,6 +58,11 @@ var rules = []struct {
 		[]string{"10.0.0.0/33", "forms.example.com", "10.0.0.0/8,169.254.0.0/16", "169.254.169.254", "fe80::/10", "fe80::1", "224.0.0.0/8", "100.100.100.200", "::", "0.0.0.0"}},
 	{"LEAD_FORM_PARAMETERS", []string{"gclid", "utm_source=source, landing=fields[page]"},
 		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
+	{"REVIEWS_ORIGINS", []string{"https://cdn.example.com", "https://*.example.com, https://fonts.example.com:8443/", "https://*.reviews.example.co.uk", "HTTPS://CDN.Example.com", "https://127.0.0.1"},
+		[]string{"cdn.example.com", "http://cdn.example.com", "https:", "https://", "*", "https://*", "https://*.", "https://*.com", "https://*.com.", "https://*.*.example.com", "https://cdn.*.com", "https://*cdn.example.com",
+			"https://cdn.example.com/path", "https://cdn.example.com?x=1", "https://user@cdn.example.com", "https://a.example.com https://b.example.com", "https://a.example.com; script-src *", "https://bücher.example",
+			"'unsafe-eval'", "https://a..example.com", "https://a.example:*", manyOrigins(21)}},
+	{"REVIEWS_CLASS", []string{"lc_reviews_widget", "elfsight-app-0f1e2d3c-4b5a"}, []string{"a b", ".widget", "1a", "a\"b", "-a", strings.Repeat("a", 101)}},
 	{"DESK_BRANCH", []string{"main", "release/1.2", "a-b_c"}, []string{"-f", "a b", "a..b", "a/", "HEAD~1", "a//b", "refs/.x"}},
 	{"DESK_REPOSITORY", []string{"https://git.example.com/site.git", "git@git.example.com:oak/site.git", "ssh://git@git.example.com:22/site", "/srv/site.git"},
 		[]string{"--upload-pack=x", "ext::sh", "http://git.example.com/site.git", "site", "git@git.example.com:-x", "/a b"}},
@@ -132,6 +145,7 @@ func TestValuesAreTidied(t *testing.T) {
 		{"Origin", "--origin=https://www.example.com:8443", "https://www.example.com:8443"},
 		{"Origin", "--origin=https://www.example.com:80", "https://www.example.com:80"},
 		{"Origin", "--origin=https://[2001:DB8::1]:443", "https://[2001:db8::1]"},
+		{"ReviewsOrigins", "--reviews-origins= https://CDN.example.com/ ,https://*.Example.org:443,,https://cdn.example.com", "https://cdn.example.com,https://*.example.org"},
 	} {
 		settings, err := Read(c.flag)
 		if got := fmt.Sprint(reflect.ValueOf(settings).FieldByName(c.field)); err != nil || got != c.want {

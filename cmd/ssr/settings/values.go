@@ -43,6 +43,8 @@ var kinds = map[string]func(string) (any, error){
 	"postal-code":     pattern(`^\d{5}(-\d{4})?$`, "is not a ZIP code such as 77043"),
 	"edition":         oneOf("as-given", "corrected"),
 	"link":            link,
+	"sources":         policySources,
+	"class":           pattern(`^[A-Za-z_][\w-]{0,99}$`, "is not one class name such as elfsight-app-01234567"),
 	"parameters":      parameters,
 	"branch":          pattern(`^\w[\w-]*([./][\w-]+)*$`, "is not a branch such as main"),
 	"repository":      pattern(`^(https://|ssh://|[\w.-]+@[\w.-]+:|/)[^\s-]\S*$`, "is not a repository such as git@git.example.com:site.git"),
@@ -218,6 +220,38 @@ func link(text string) (any, error) {
 		return "", errors.New("is not an https URL such as https://www.example.com/page")
 	}
 	return parsed.String(), nil
+}
+
+// mostSources bounds the sources of the reviews script: each is in six directives of a header that proxies limit.
+const mostSources = 20
+
+// policySources accepts https origins, separated by commas. The first label of a host may be * if at least two labels follow it. It
+// returns each origin once, in the form of [routes.NormalOrigin].
+func policySources(text string) (any, error) {
+	var list []string
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		scheme, host, _ := strings.Cut(strings.TrimSuffix(part, "/"), "://")
+		host, wildcard := strings.CutPrefix(host, "*.")
+		parsed, err := url.Parse("https://" + host)
+		if err != nil || !strings.EqualFold(scheme, "https") || parsed.Host != host || routes.NormalOrigin(parsed) == "" || wildcard && !strings.Contains(strings.Trim(host, "."), ".") {
+			return "", fmt.Errorf("names %q, which is not an https origin such as https://cdn.example.com or https://*.example.com", part)
+		}
+		source := routes.NormalOrigin(parsed)
+		if wildcard {
+			source = strings.Replace(source, "://", "://*.", 1)
+		}
+		if !slices.Contains(list, source) {
+			list = append(list, source)
+		}
+	}
+	if len(list) > mostSources {
+		return "", fmt.Errorf("names %d origins, and the most are %d: name several hosts by one origin such as https://*.example.com", len(list), mostSources)
+	}
+	return strings.Join(list, ","), nil
 }
 
 // leadParameters are our names of the parameters that say where a lead came from. client/browser/first-touch.ts has the same.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -99,16 +100,21 @@ func NewMaker(o Options) *Maker {
 	if !o.Production {
 		m.options.Revision = "development" // whatever is saved
 		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormPath)
-		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsPath)
+		if facts.ReviewsScript == "" {
+			facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsPath)
+		}
 	}
 	if facts.LeadFormParameters != "" && facts.LeadForm == "" {
 		m.log.Warn("LEAD_FORM_PARAMETERS has no effect: set LEAD_FORM_URL, too")
+	}
+	if m.settings.ReviewsOrigins != "" && facts.ReviewsScript == "" {
+		m.log.Warn("REVIEWS_ORIGINS has no effect: set REVIEWS_SCRIPT_URL, too")
 	}
 	if share := m.settings.Vitals; share > 0 {
 		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
 		m.options.Vitals = routes.NewVitals(m.registry)
 	}
-	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
+	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame, ReviewsOrigins: strings.FieldsFunc(m.settings.ReviewsOrigins, func(r rune) bool { return r == ',' })}
 	m.watchEmbeds(o.Roots)
 	return m
 }

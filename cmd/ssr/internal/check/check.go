@@ -90,7 +90,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 func unexpected(expected map[string]string, site script.Site) []script.Fault {
 	var faults []script.Fault
 	flags := settings.Shown()
-	shownByNoPage := map[string]bool{"SITE_AREA_PHONE": site.Is["corrected"], "LEAD_FORM_PARAMETERS": !site.Is["form"], "REVIEWS_SCRIPT_URL": !site.Is["reviews"]}
+	shownByNoPage := map[string]bool{"SITE_AREA_PHONE": site.Is["corrected"], "LEAD_FORM_PARAMETERS": !site.Is["form"], "REVIEWS_CLASS": !site.Is["reviews script"], "REVIEWS_ORIGINS": !site.Is["reviews script"]}
 	for _, variable := range slices.Sorted(maps.Keys(expected)) {
 		want, got := expected[variable], site.Values[flags[variable]]
 		switch {

@@ -45,15 +45,16 @@ var sites = map[string]struct {
 	"quotes, embeds and all that owners add": {
 		[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-0199", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
 			"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js",
+			"--reviews-origins=https://*.example.org, https://photos.example.com", "--reviews-class=elfsight-app-0f1e",
 			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
 			"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
 			"--licenses=Master Plumber M-41234; TECL 31234 <&>", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
-		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, probed, measured, kept, validated",
+		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, probed, measured, kept, validated",
 	},
 	"long": {
 		[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
 			"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
-		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, probed, validated",
+		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, reviews script, probed, validated",
 	},
 	"rendered whole": {
 		[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
@@ -187,6 +188,7 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 		"origin": {"https://a.example", "https://b.example"}, "street": {"2 Road", "1 Road"}, "city": {"Houston", "Katy"}, "region": {"TX", "LA"}, "postal-code": {"77043", "77001"},
 		"content": {"as-given", "corrected"}, "indexable": {"true", "false"}, "text-phone": {"+1 (713) 555-0123", "+17135550123"}, "open-now": {"true", "false"},
 		"licenses": {"Plumber M-2", "Plumber M-1"}, "lead-form-parameters": {"gclid=id,utm_source=fields[source]", "gclid=gclid"},
+		"reviews-class": {"elfsight-app-1", "elfsight-app-2"}, "reviews-origins": {"https://a.example.com,https://*.example.org", "https://a.example.com"},
 	}
 	var shown, given, faults []string
 	for variable, flag := range settings.Shown() {

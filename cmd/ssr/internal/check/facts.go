@@ -86,7 +86,7 @@ func (r *reader) home(header http.Header, body string) error {
 	}
 	values["origin"], values["host"], values["hostname"] = origin.String(), origin.Host, origin.Hostname()
 	r.ways(document)
-	r.embeds(document)
+	r.embeds(document, header.Get("Content-Security-Policy"))
 	is := r.Is
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
 	values["indexable"] = strconv.FormatBool(!is["hidden"])
@@ -141,13 +141,13 @@ func (r *reader) ways(document *html.Node) {
 	}
 }
 
-// embeds reads where the lead form and the reviews come from, off the props of their islands.
-func (r *reader) embeds(document *html.Node) {
+// embeds reads the settings of the lead form and the reviews from the props of their islands and from the page's policy.
+func (r *reader) embeds(document *html.Node, policy string) {
 	values, is := r.Values, r.Is
-	values["scriptSources"] = "script-src 'self'"
 	for n := range document.Descendants() {
 		var props struct {
 			Src, Script string
+			ClassName   string
 			Form        struct{ Src, Parameters string }
 			FormContact struct {
 				Contact struct{ Page struct{ Href string } }
@@ -160,13 +160,27 @@ func (r *reader) embeds(document *html.Node) {
 			values["form"], is["form"] = props.Form.Src, true
 			values["lead-form-parameters"] = props.Form.Parameters
 			is["form opens"] = props.FormContact.Contact.Page.Href != ""
-		case id == "reviews" && strings.HasPrefix(props.Src, "http"):
-			values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
-			if values["reviews-script"] = props.Script; props.Script != "" {
-				values["scriptSources"] += " " + originOf(props.Script)
+		case id == "reviews":
+			if strings.HasPrefix(props.Src, "http") {
+				values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
+			}
+			if props.Script != "" {
+				values["reviews-script"], values["reviewsScriptOrigin"], is["reviews script"] = props.Script, originOf(props.Script), true
+				values["reviews-class"] = props.ClassName
+				values["reviews-origins"] = strings.Join(furtherSources(policy, originOf(props.Script)), ",")
 			}
 		}
 	}
+}
+
+// furtherSources returns the sources of script-src in a policy of the site, without 'self' and one origin.
+func furtherSources(policy, origin string) []string {
+	for directive := range strings.SplitSeq(policy, ";") {
+		if fields := strings.Fields(directive); len(fields) > 0 && fields[0] == "script-src" {
+			return slices.DeleteFunc(fields[1:], func(source string) bool { return source == "'self'" || source == origin })
+		}
+	}
+	return nil
 }
 
 func originOf(text string) string {

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"net/http"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -30,9 +29,7 @@ func (h headerRules) add(address string, header http.Header) {
 // text returns the file, in the form that static hosts agree on: an address or a pattern, and its headers indented below. If
 // several rules match an address, hosts join a header's values or take the last, so only one of these rules names a header.
 func (h headerRules) text() ([]byte, error) {
-	if err := h.sharePolicy(); err != nil {
-		return nil, err
-	}
+	h.sharePolicy()
 	rules := headerRules{}
 	shared := maps.Clone(h["/"])
 	for address, own := range h {
@@ -58,26 +55,60 @@ func (h headerRules) text() ([]byte, error) {
 	return []byte(text.String()), nil
 }
 
-var styleHash = regexp.MustCompile(` 'sha256-[^']+'`)
-
-// sharePolicy gives all addresses one policy, which allows every page's own stylesheet. It must be a rule for all, because a
-// host sends 404.html with the headers for the address that was asked for.
-func (h headerRules) sharePolicy() error {
-	var hashes []string
-	bare := styleHash.ReplaceAllString(h["/"][contentPolicy], "")
-	for address, own := range h {
-		if policy := own[contentPolicy]; styleHash.ReplaceAllString(policy, "") != bare {
-			return fmt.Errorf("%s has another %s than /, and %s can have only one: %s", address, contentPolicy, headersFile, policy)
-		}
-		hashes = append(hashes, styleHash.FindAllString(own[contentPolicy], -1)...)
+// sharePolicy gives all addresses one policy, which allows everything that the policy of any address allows. It must be a rule for
+// all, because a host sends 404.html with the headers for the address that was requested.
+func (h headerRules) sharePolicy() {
+	var policies []string
+	for _, address := range slices.Sorted(maps.Keys(h)) {
+		policies = append(policies, h[address][contentPolicy])
 	}
-	slices.Sort(hashes)
-	const styles = "style-src 'self'"
-	shared := strings.Replace(bare, styles, styles+strings.Join(slices.Compact(hashes), ""), 1)
+	shared := mergePolicies(policies)
 	for _, own := range h {
 		own[contentPolicy] = shared
 	}
-	return nil
+}
+
+// mergePolicies returns a policy with the sources that any of these policies allows, by directive. It drops a directive without
+// sources that one of them lacks, and hashes that would disable 'unsafe-inline'.
+func mergePolicies(policies []string) string {
+	var names []string
+	parsed := make([]map[string][]string, len(policies))
+	for i, policy := range policies {
+		parsed[i] = map[string][]string{}
+		for directive := range strings.SplitSeq(policy, ";") {
+			name, sources, _ := strings.Cut(strings.TrimSpace(directive), " ")
+			parsed[i][name] = strings.Fields(sources)
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	var merged []string
+	for _, name := range names {
+		list, everywhere := []string{name}, true
+		for _, directives := range parsed {
+			sources, has := directives[name]
+			if !has && strings.HasSuffix(name, "-src") {
+				sources, has = directives["default-src"], true
+			}
+			everywhere = everywhere && has
+			for _, source := range sources {
+				if !slices.Contains(list, source) {
+					list = append(list, source)
+				}
+			}
+		}
+		if len(list) > 2 { //nolint:mnd // the name and one source
+			list = slices.DeleteFunc(list, func(source string) bool { return source == "'none'" })
+		}
+		if slices.Contains(list, "'unsafe-inline'") {
+			list = slices.DeleteFunc(list, func(source string) bool { return strings.HasPrefix(source, "'sha256-") })
+		}
+		if everywhere {
+			merged = append(merged, strings.Join(list, " "))
+		}
+	}
+	return strings.Join(merged, "; ")
 }
 
 // patternOf returns the pattern of the rule for an address: the pages of a folder share one, and so do assets with one

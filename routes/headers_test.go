@@ -1,0 +1,47 @@
+package routes
+
+import (
+	"maps"
+	"strings"
+	"testing"
+)
+
+// directives returns the directives of a policy by name.
+func directives(policy string) map[string]string {
+	list := map[string]string{}
+	for directive := range strings.SplitSeq(policy, "; ") {
+		name, sources, _ := strings.Cut(directive, " ")
+		list[name] = sources
+	}
+	return list
+}
+
+// The reviews script may load every kind of part from its own origin and the further ones, and only on the page with the reviews.
+func TestContentSecurityPolicy_reviews(t *testing.T) {
+	o := Options{Styles: map[string]string{"home": "a{}", "about": "b{}"}}
+	plain, about := contentSecurityPolicy(o, "home"), contentSecurityPolicy(o, "about")
+	o.Embeds = Embeds{ReviewsOrigins: []string{"https://*.parts.example"}}
+	if got := contentSecurityPolicy(o, "home"); got != plain {
+		t.Errorf("origins without a script change the policy to %q", got)
+	}
+	o.Embeds.ReviewsFrame = "https://frame.example/reviews"
+	framed := directives(plain)
+	framed["connect-src"], framed["frame-src"] = "'self' https://frame.example", "'self' https://frame.example"
+	if got := directives(contentSecurityPolicy(o, "home")); !maps.Equal(got, framed) {
+		t.Errorf("a frame has the policy %q, want %q", got, framed)
+	}
+	o.Embeds.ReviewsScript = "https://widget.example:8443/w.js"
+	const widget = " https://widget.example:8443 https://*.parts.example"
+	want := map[string]string{
+		"default-src": "'self' data:" + widget, "script-src": "'self'" + widget, "style-src": "'self' 'unsafe-inline'" + widget,
+		"connect-src": "'self' https://frame.example" + widget, "frame-src": "'self' https://frame.example" + widget, "object-src": "'none'", "base-uri": "'none'", "form-action": "'self'", "frame-ancestors": "'none'",
+	}
+	if got := directives(contentSecurityPolicy(o, "home")); !maps.Equal(got, want) {
+		t.Errorf("a script has the policy %q, want %q", got, want)
+	}
+	for template, policy := range map[string]string{"about": about, "": contentSecurityPolicy(Options{}, "")} {
+		if got := contentSecurityPolicy(Options{Styles: map[string]string{template: o.Styles[template]}, Embeds: o.Embeds}, template); got != policy {
+			t.Errorf("pages of the template %q have the policy %q, want %q", template, got, policy)
+		}
+	}
+}
