@@ -2,7 +2,8 @@
 //
 // A browser does not tell a page why a frame of another origin stays empty. A server that asks for the same address finds the
 // reason in the answer. A [Prober] asks once; a [Watcher] asks again and again, and says when what is known has changed. Both
-// promise to connect only to public addresses and to the networks that they are given, to send no cookies, and to read no body.
+// promise to connect only to public addresses and to the networks that they are given, and to send no cookies. Only
+// [Prober.ReadForm] reads the body of an answer, up to a limit.
 package embeds
 
 import (
@@ -55,7 +56,9 @@ type Embed struct {
 	Name     string // LeadForm or Reviews
 	URL      string
 	variable string   // the setting that has the address
-	origins  []string // from where the pages' policy lets it come
+	origins  []string // that pages may request by script
+	// anywhere means that the policy of the pages allows frames from every https origin, as it does with a lead form.
+	anywhere bool
 }
 
 // Called returns the embed's name in words, such as "lead form".
@@ -64,13 +67,13 @@ func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 // Of lists the embeds of pages with this origin. leadForm and reviews are their URLs; one that is empty, or a path of the site
 // itself, is left out.
 func Of(origin, leadForm, reviews string) []Embed {
-	origins := []string{originOf(origin), originOf(leadForm), originOf(reviews)}
-	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins}}
+	origins := slices.DeleteFunc([]string{originOf(origin), originOf(leadForm), originOf(reviews)}, func(o string) bool { return o == "" })
+	anywhere := originOf(leadForm) != ""
+	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
 	return slices.DeleteFunc(all, func(e Embed) bool { return originOf(e.URL) == "" })
 }
 
-// A Prober asks for embeds as a visitor's browser does, but without cookies, and reads only the headers of the answer. It
-// connects only to public addresses and to those in Networks, and uses no proxy, which could connect to any. It is safe for
+// A Prober asks for embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to those in Networks, and uses no proxy, which could connect to any. It is safe for
 // concurrent use.
 type Prober struct {
 	Origin   string         // of the pages
@@ -107,8 +110,17 @@ func hides(head *http.Response, page string) bool {
 	return (policy == "same-origin" || policy == "same-site") && originOf(head.Request.URL.String()) != page
 }
 
-// request asks for the embed, on new connections, and follows redirects as a browser would. It does not read the body.
+// request asks for the embed as open does, and does not read the body.
 func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Response, error) {
+	response, err := p.open(ctx, method, e)
+	if err != nil {
+		return nil, err
+	}
+	return response, response.Body.Close()
+}
+
+// open requests the embed, on new connections, and follows redirects as a browser would. The caller must close the body.
+func (p *Prober) open(ctx context.Context, method string, e Embed) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, method, e.URL, nil)
 	if err != nil {
 		return nil, err
@@ -133,11 +145,7 @@ func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Res
 		DisableKeepAlives:      true,
 		ForceAttemptHTTP2:      true,
 	}}
-	response, err := client.Do(request)
-	if err != nil {
-		return nil, err
-	}
-	return response, response.Body.Close()
+	return client.Do(request)
 }
 
 // checkRedirect ends with a Verdict where a browser would not follow: it checks each redirect against the pages' policy.
@@ -148,7 +156,7 @@ func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
 		return gone("it redirects more than %d times", mostRedirects)
 	case next.URL.Scheme == "http" && origin != "":
 		return Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)
-	case !slices.Contains(e.origins, origin):
+	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anywhere || next.Method == http.MethodHead):
 		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)
 	}
 	return nil

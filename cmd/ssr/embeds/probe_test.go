@@ -72,6 +72,7 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 	elsewhere := answer(302, "Location", "https://other.example/")
+	insecure := answer(302, "Location", "http://other.example/")
 	const policy, gone, mute = "Cross-Origin-Resource-Policy", "gone", "mute"
 	type verdict struct {
 		form         http.HandlerFunc
@@ -81,7 +82,7 @@ func TestAnswers(t *testing.T) {
 	verdicts := map[string]verdict{
 		"a form":                        {answer(206, "Content-Type", "text/html"), embeds.Shown, "", ""},
 		"a redirect to itself":          {answer(302, "Location", "/"), embeds.Refused, "more than 10 times", gone},
-		"a redirect to another host":    {elsewhere, embeds.Refused, "policy", ""},
+		"a redirect to http":            {insecure, embeds.Refused, "which is not https", ""},
 		"a challenge":                   {answer(503, "Cf-Mitigated", "challenge"), embeds.Unknown, "503", ""},
 		"a puzzle":                      {answer(405, "X-Amzn-Waf-Action", "captcha"), embeds.Unknown, "405", ""},
 		"a download":                    {answer(200, "Content-Disposition", `Attachment; filename="form.html"`), embeds.Refused, "download", ""},
@@ -131,7 +132,8 @@ func TestTheRequestIsABrowsers(t *testing.T) {
 	}
 }
 
-// Redirects are followed as browsers follow them: while they lead to https, and to where the pages' policy allows.
+// Redirects are followed as browsers follow them: to any https address while the pages have a lead form, otherwise to the origins
+// of the policy.
 func TestRedirects(t *testing.T) {
 	reviews := formServer(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.URL) })
 	var to string
@@ -150,17 +152,16 @@ func TestRedirects(t *testing.T) {
 		reason string
 	}{
 		{"/end", embeds.Shown, ""},
-		{reviews.URL + "/reviews", embeds.Shown, ""}, // frames of the site may come from there, too
+		{reviews.URL + "/thanks", embeds.Shown, ""}, // on another host
 		{"/again", embeds.Refused, "more than 10 times"},
 		{"http://" + server.URL[8:] + "/end?secret=1", embeds.Refused, "which is not https: set LEAD_FORM_URL"},
-		{"https://other.example/form?secret=1", embeds.Refused, `it redirects to "https://other.example/form", and the policy of the pages allows only ` + server.URL + ": set LEAD_FORM_URL"},
 		{"javascript:alert(1)", embeds.Refused, "policy"},
 		{"https://%zz/", embeds.Refused, "does not answer as a server"},
 	} {
 		to, asked = c.to, 0
 		prober := proberOf(server)
 		prober.Roots.AddCert(reviews.Certificate())
-		got := prober.Ask(t.Context(), embeds.Of(page, server.URL, reviews.URL)[0])
+		got := prober.Ask(t.Context(), form(server.URL))
 		if expect(t, got, c.state, c.reason); t.Failed() {
 			t.Fatalf("to %q", c.to)
 		}
@@ -168,6 +169,9 @@ func TestRedirects(t *testing.T) {
 			t.Errorf("%q: asked %d times: %s", c.to, asked, got.Reason)
 		}
 	}
+	to = "https://other.example/reviews?secret=1"
+	got := proberOf(server).Ask(t.Context(), embeds.Of(page, "", server.URL)[0])
+	expect(t, got, embeds.Refused, `it redirects to "https://other.example/reviews", and the policy of the pages allows only `+server.URL+": set REVIEWS_FRAME_URL")
 }
 
 func TestNoServer(t *testing.T) {

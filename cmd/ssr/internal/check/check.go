@@ -42,7 +42,9 @@ type Report struct {
 	// Site is what the site says of itself. Its Values are nil if that cannot be read; then one fault says why.
 	Site script.Site
 	script.Report
-	// Notes say what could not be found out, and what is no fault but unfinished.
+	// Warnings name settings of the form's provider that may cost leads and that the site cannot compensate.
+	Warnings []string
+	// Notes say what could not be found out, what is no fault but unfinished, and to which hosts the lead form is sent.
 	Notes []string
 }
 

@@ -277,20 +277,33 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 // A check asks for the site's embeds from where it runs. One that may not be asked is no fault.
 func TestCheckAsksForEmbeds(t *testing.T) {
 	t.Parallel()
-	asked, refuses := 0, false
+	asked, refuses, html := 0, false, ""
 	form := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if asked++; refuses && r.URL.Path == "/form" {
+		if asked++; refuses && r.URL.Path == "/form" || r.URL.Path == "/thanks" {
 			w.Header().Set("X-Frame-Options", "DENY")
 		}
+		_, _ = io.WriteString(w, html)
 	}))
 	defer form.Close()
 	address := "http://" + program.Start(t, "--lead-form="+form.URL+"/form?id=7", "--reviews-frame="+form.URL+"/frame").Address
 	options := check.Options{Origin: address, Networks: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Roots: x509.NewCertPool()}
 	options.Roots.AddCert(form.Certificate())
+	for _, c := range []struct{ html, note, warning string }{
+		{`<form action="https://submit.example/7">`, "the lead form is sent to submit.example", ""},
+		{`<form action="https://submit.example/7"><input type=hidden name=_next value="/thanks">`, "the lead form is sent to submit.example", "the lead form may lose requests: after Send it opens \"" + form.URL + "/thanks\""},
+		{`<form method=post>`, "it is sent to its own host, " + strings.TrimPrefix(form.URL, "https://"), ""},
+		{`<div id=form></div>`, "names no host that it is sent to", ""},
+	} {
+		html = c.html
+		report, err := check.Run(t.Context(), options)
+		if warnings := strings.Join(report.Warnings, "\n"); err != nil || len(report.Faults) > 0 || len(report.Notes) != 2 || !strings.Contains(report.Notes[1], c.note) || !strings.Contains(warnings, c.warning) || (warnings == "") != (c.warning == "") {
+			t.Errorf("%s: %v, %q, %q (%v)", c.html, report.Faults, report.Notes, warnings, err)
+		}
+	}
 	for _, refuses = range []bool{false, true} {
 		report, err := check.Run(t.Context(), options)
 		fault := "GET " + form.URL + "/form?id=7 (the embeds): the lead form cannot be shown: "
-		if said := fmt.Sprint(report.Faults); err != nil || len(report.Notes) != 1 || !strings.HasSuffix(report.Notes[0], "set SITE_NAME, SITE_PHONE, SITE_AREA_PHONE, SITE_EMAIL, MAPS_REVIEWS_URL, FACEBOOK_URL, INSTAGRAM_URL") || (len(report.Faults) == 1) != refuses || refuses != (strings.Contains(said, fault) && strings.Contains(said, "X-Frame-Options")) {
+		if said := fmt.Sprint(report.Faults); err != nil || len(report.Notes) == 0 || !strings.HasSuffix(report.Notes[0], "set SITE_NAME, SITE_PHONE, SITE_AREA_PHONE, SITE_EMAIL, MAPS_REVIEWS_URL, FACEBOOK_URL, INSTAGRAM_URL") || (len(report.Faults) == 1) != refuses || refuses != (strings.Contains(said, fault) && strings.Contains(said, "X-Frame-Options")) {
 			t.Errorf("refuses %v: %s, %v (%v)", refuses, said, report.Notes, err)
 		}
 	}

@@ -2,6 +2,8 @@ package check
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/routes/script"
@@ -13,10 +15,31 @@ func (r *Report) ask(ctx context.Context, o Options, shown map[string]string) {
 	for _, e := range embeds.Of(shown["origin"], shown["form"], shown["reviews"]) {
 		switch verdict := prober.Ask(ctx, e); verdict.State {
 		case embeds.Shown:
+			if e.Name == embeds.LeadForm {
+				r.readForm(ctx, prober, e)
+			}
 		case embeds.Refused:
 			r.Faults = append(r.Faults, script.Fault{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
 		default:
 			r.Notes = append(r.Notes, "it cannot be told from here whether the "+e.Called()+" can be shown: "+verdict.Reason)
 		}
+	}
+}
+
+// readForm adds where the lead form is sent, and warnings about settings of its provider.
+func (r *Report) readForm(ctx context.Context, prober *embeds.Prober, e embeds.Embed) {
+	form, err := prober.ReadForm(ctx, e)
+	switch hosts := strings.Join(form.Hosts, ", "); {
+	case err != nil:
+		r.Notes = append(r.Notes, fmt.Sprintf("the HTML of the lead form cannot be read: %v", err))
+	case hosts == "":
+		r.Notes = append(r.Notes, "the HTML of the lead form names no host that it is sent to: a script may build or send the form. Send one request to test it")
+	case form.NoAction:
+		r.Notes = append(r.Notes, "the lead form has no action: it is sent to its own host, "+hosts+", unless a script sends it elsewhere")
+	default:
+		r.Notes = append(r.Notes, "the lead form is sent to "+hosts)
+	}
+	for _, warning := range form.Warnings {
+		r.Warnings = append(r.Warnings, "the lead form may lose requests: "+warning)
 	}
 }

@@ -32,7 +32,8 @@ func (checkCommand) Help() string {
 	return `The check first reads what the site says of itself, such as its name, phone number, pages and edition, off its home
 page, llms.txt and its sitemap; then it compares every page and file with that. Addresses that pages had before must lead
 where this program sends them. The check also asks from here whether the site's pages can show the lead form and the
-reviews. If you give a setting, as a flag, as an environment variable or in the file that SITE_CONFIG names, the site must
+reviews. It reads the form's HTML, names the hosts that the form is sent to, and warns about settings of its provider that
+may lose requests, such as a thank-you page that may not be framed. It requests that page, and sends no form. If you give a setting, as a flag, as an environment variable or in the file that SITE_CONFIG names, the site must
 show it.`
 }
 
@@ -67,6 +68,9 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	}
 	for _, fault := range report.Faults {
 		fmt.Fprintln(env.Stdout, fault)
+	}
+	for _, warning := range report.Warnings {
+		fmt.Fprintln(env.Stdout, "Warning:", warning)
 	}
 	for _, note := range report.Notes {
 		fmt.Fprintln(env.Stdout, "Note:", note)
