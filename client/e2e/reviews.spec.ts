@@ -19,13 +19,13 @@ const element = "reviews-app-0f1e2d";
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const patience = 8000;
 
-/** What the origins of the widgets answer, by address. */
+/** The responses of the widgets' origins, by address. */
 type Answers = Record<string, { contentType?: string; body?: string | Buffer; status?: number }>;
 
 const script = (body: string) => ({ contentType: "text/javascript", body });
 
 const test = base.extend<{ visitReviews: (settings: Record<string, string>, answers: Answers) => Promise<void> }>({
-  /** Visits the home page of a site with these settings, and goes to its reviews. */
+  /** Opens the home page of a site with these settings and scrolls to the reviews. */
   visitReviews: async ({ page }, use) => {
     const stops: (() => void)[] = [];
     await use(async (settings, answers) => {

@@ -20,7 +20,7 @@ type Form struct {
 	Hosts []string
 	// NoAction means that no form names an address: a form is sent to its own page, unless a script sends it elsewhere.
 	NoAction bool
-	// Warnings name settings of the provider that cost leads and that a site cannot compensate.
+	// Warnings name settings of the provider that lose requests and that a site cannot compensate.
 	Warnings []string
 }
 
@@ -87,7 +87,7 @@ func (p *Prober) readDocument(ctx context.Context, e Embed, form *Form) (documen
 		}
 		address := response.Request.URL
 		read, err := readHTML(io.LimitReader(response.Body, mostHTML))
-		response.Body.Close()
+		err = errors.Join(err, response.Body.Close())
 		if err != nil && len(read.actions) == 0 {
 			return document{}, nil, failure(ctx, err)
 		}
@@ -126,14 +126,14 @@ func (p *Prober) checkThanks(ctx context.Context, e Embed, thanks *url.URL, form
 	case Refused:
 		form.warn("after Send it opens %.200q, which its frame cannot show: %s. %s", public(thanks), verdict.Reason, remedy)
 	default:
-		form.warn("after Send it opens %.200q, and it cannot be told from here whether its frame can show that: %s", public(thanks), verdict.Reason)
+		form.warn("after Send it opens %.200q, and it is unknown whether its frame can show that: %s", public(thanks), verdict.Reason)
 	}
 }
 
-// A document is what a form's HTML says about where the form leads. All addresses are as written.
+// A document contains the addresses in a page's HTML, as written there.
 type document struct {
 	base    string   // of the first base element
-	actions []string // of every form and submit button; empty for a form without one
+	actions []string // of every form and submit button; empty strings for forms without an action
 	refresh string   // the address of a meta refresh
 	thanks  []string // absolute http and https addresses, or paths, of thank-you pages
 }

@@ -40,7 +40,7 @@ func expectForm(t *testing.T, got embeds.Form, err error, hosts string, warnings
 	}
 }
 
-// The hosts are those to which a browser would send the forms.
+// A browser would send the forms to these hosts.
 func TestReadForm_action(t *testing.T) {
 	const mixed, mail = "which is not https", "e-mail program"
 	for name, c := range map[string]struct {
@@ -81,7 +81,7 @@ func TestReadForm_action(t *testing.T) {
 	}
 }
 
-// A thank-you page that the HTML names must be one that the form's frame can show.
+// ReadForm warns about a thank-you page in the HTML that the form's frame cannot show.
 func TestReadForm_thanks(t *testing.T) {
 	thanks := formServer(t, documents(nil))
 	for name, c := range map[string]struct{ html, warning string }{
@@ -139,7 +139,7 @@ func TestReadForm_moves(t *testing.T) {
 	}
 }
 
-// Of a document, the first megabyte is read, and for no longer than ten seconds.
+// ReadForm reads the first megabyte, and stops at the deadline.
 func TestReadForm_limits(t *testing.T) {
 	t.Parallel()
 	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
@@ -167,7 +167,7 @@ func TestReadForm_limits(t *testing.T) {
 	}
 }
 
-// Neither a thank-you page nor a meta refresh leads the prober to an address that is not public.
+// The prober connects to no private address, although a hidden field or a meta refresh names it.
 func TestReadForm_private(t *testing.T) {
 	var connections atomic.Int32
 	private := formServer(t, documents(nil), func(s *httptest.Server) {
