@@ -227,7 +227,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
     loaded();
   });
   frame.addEventListener("error", give);
-  followPages(box, frame);
+  if (!height) followPages(box, frame);
   const begin = (address: string) => {
     if (ended) return;
     frame.src = address;

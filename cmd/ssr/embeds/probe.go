@@ -56,8 +56,8 @@ type Embed struct {
 	Name     string // LeadForm or Reviews
 	URL      string
 	variable string   // the setting that has the address
-	origins  []string // that pages may request by script
-	// anywhere means that the policy of the pages allows frames from every https origin, as it does with a lead form.
+	origins  []string // from which the policy of the pages allows the frame
+	// anywhere means that the policy allows frames from every https origin, as it does with a lead form.
 	anywhere bool
 }
 
@@ -156,7 +156,7 @@ func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
 		return gone("it redirects more than %d times", mostRedirects)
 	case next.URL.Scheme == "http" && origin != "":
 		return Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)
-	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anywhere || next.Method == http.MethodHead):
+	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anywhere):
 		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)
 	}
 	return nil
