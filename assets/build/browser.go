@@ -57,7 +57,7 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	options.EntryPoints = []string{entry}
 	options.Outdir = filepath.Join(b.o.Out, "public")
 	options.Format = api.FormatESModule
-	options.Target = api.ES2020
+	options.Engines = browserFloor
 	options.EntryNames = "[name]-[hash]"
 	options.Metafile = true
 	options.Plugins = []api.Plugin{silentSonner, b.names.plugin(), b.imported(chain)}

@@ -40,9 +40,14 @@ func buildFiles(ctx context.Context, o Options, public *store) (map[string]strin
 		return nil, err
 	}
 	for name, source := range sources {
-		if files[name], err = os.ReadFile(source); err != nil {
+		content, err := os.ReadFile(source)
+		if err == nil && path.Ext(name) == ".css" {
+			content, err = lowerSheet(o, name, content)
+		}
+		if err != nil {
 			return nil, err
 		}
+		files[name] = content
 	}
 	paths := map[string]string{}
 	for name, content := range files {

@@ -194,10 +194,14 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 func (s *Session) buildStyles(faces string) (string, error) {
 	var sheet string
 	if err := s.node.do(&sheet, task{"do": "styles", "fresh": s.fresh}); err != nil {
-		return "", wrongFile("client/styles/site.css", err)
+		return "", wrongFile("client/"+siteSheet, err)
 	}
 	s.fresh = false
-	return insidePage([]byte(sheet), faces)
+	lowered, err := lowerSheet(s.o, siteSheet, []byte(sheet))
+	if err != nil {
+		return "", err
+	}
+	return insidePage(lowered, faces)
 }
 
 // Check holds the words against their rules, unless nothing has changed since they last kept to them. If they break one, its

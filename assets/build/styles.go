@@ -7,21 +7,22 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"unicode/utf8"
 )
 
-// banner is Tailwind's comment about itself, which no visitor needs.
-var banner = regexp.MustCompile(`^/\*!.*?\*/`)
+// siteSheet is the source of the stylesheets that pages carry, as a path below client/.
+const siteSheet = "styles/site.css"
 
 // buildStyles compiles the stylesheets that pages carry inside, by Tailwind's own command: one for each file of pages/, by its
 // name without ending, each with the rules for fonts. It also returns the short names that it gave to classes.
 func buildStyles(ctx context.Context, o Options, faces string) (map[string]string, classNames, error) {
-	content, err := runNode(ctx, o, nil, "node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--minify")
+	content, err := runNode(ctx, o, nil, "node_modules/@tailwindcss/cli/dist/index.mjs", "--input", siteSheet)
 	if err != nil {
-		return nil, nil, fmt.Errorf("client/styles/site.css: %w", err)
+		return nil, nil, fmt.Errorf("client/%s: %w", siteSheet, err)
 	}
-	content = banner.ReplaceAll(content, nil)
+	if content, err = lowerSheet(o, siteSheet, content); err != nil {
+		return nil, nil, err
+	}
 	names := shortNames(content)
 	compiled, err := sheetsByTemplate(o, content)
 	if err != nil {
@@ -40,6 +41,10 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 func insidePage(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
+	}
+	content, err := withoutLayers(content)
+	if err != nil {
+		return "", err
 	}
 	content = wide.ReplaceAllFunc(bytes.TrimSpace(content), func(character []byte) []byte {
 		code, _ := utf8.DecodeRune(character)

@@ -8,7 +8,8 @@ export function Sentences({
   text: string;
   show?: (sentence: string) => ReactNode;
 }) {
-  return text.split(/(?<=\.) /).map((sentence) => (
+  // No lookbehind: Safari before 16.4 does not run a script that has one.
+  return text.replaceAll(". ", ".\n").split("\n").map((sentence) => (
     <Fragment key={sentence}>
       <span className="inline-block">{show(sentence)}</span>{" "}
     </Fragment>
