@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import {
   closePopup,
+  desktop,
   estimateButton,
   hold,
   menuButton,
@@ -10,6 +11,7 @@ import {
   popupOf,
   shellOf,
   stopClock,
+  templates,
   test,
   visit,
 } from "./site.ts";
@@ -28,6 +30,29 @@ test("who asks for less motion gets none", async ({ page }) => {
   );
   expect(durations.filter((duration) => duration > longest)).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+});
+
+test("Safari calls every list a list", async ({ page }) => {
+  const hidden: string[] = [];
+  for (const viewport of [phone, desktop])
+    for (const path of templates) {
+      await page.setViewportSize(viewport);
+      await visit(page, path);
+      // WebKit's rule: in a landmark for navigation, by its role, or if an item has a marker, be it an empty string.
+      const found = await page.locator("ul, ol").evaluateAll((lists) =>
+        lists
+          .filter((list) => !list.closest("nav, [role=list]"))
+          .filter(({ children }) =>
+            [...children].every((item) => {
+              const { display, listStyleType } = getComputedStyle(item);
+              return display !== "list-item" || listStyleType === "none";
+            }),
+          )
+          .map((list) => list.textContent?.slice(0, 60)),
+      );
+      hidden.push(...found.map((text) => `${path}, ${viewport.width} px: ${text}`));
+    }
+  expect(hidden).toEqual([]);
 });
 
 /** What Chromium hands to a screen reader: role and name of each, and "modal" or "expanded" where that is said of it. */

@@ -14,6 +14,9 @@ const validator = new HtmlValidate({
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
+    // Safari hides a list from VoiceOver if its items are grids, unless it has the role.
+    "no-redundant-role": "off",
+    "prefer-native-element": ["error", { exclude: ["list"] }],
     // Phone numbers keep together by CSS (white-space: nowrap), not by characters that would be copied with them.
     "tel-non-breaking": "off",
   },

@@ -94,7 +94,7 @@ export function ArticlePage({ article }: { article: Article }) {
         </div>
       </Band>
       <Band heading={labels.article.readOn} deep>
-        <ul className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
+        <ul role="list" className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
           {cards.map(({ title, text, href }) => (
             <li key={href} className="relative px-5 py-3 white-card sm:p-6">
               <h3 className="mb-under-title">

@@ -77,7 +77,11 @@ export function ServiceAreasPage() {
       <Band {...cities}>
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16">
           <AreaMap />
-          <ul className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr" data-slot="link-cards">
+          <ul
+            role="list"
+            className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr"
+            data-slot="link-cards"
+          >
             {areas.map((area) => (
               <li
                 key={area.slug}
@@ -108,7 +112,7 @@ export function ServiceAreasPage() {
         <RenderingNote of={areas.map(({ hero }) => hero.image)} />
       </Band>
       <Band {...counties} deep>
-        <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
+        <ul role="list" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
           {counties.items.map((county) => (
             <County key={county.name} {...county} />
           ))}

@@ -19,7 +19,7 @@ export function Items({ items, rows, stepClass, brief }: ItemsProps) {
   const List = stepClass ? "ol" : "ul";
   const shown = brief ? cx("max-sm:hidden") : undefined;
   return (
-    <List className={columns}>
+    <List className={columns} role="list">
       {items.map(({ title, text, href, features }) => (
         <li
           key={title}

@@ -27,6 +27,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
       aria-label={labels.article.materials}
     >
       <ul
+        role="list"
         className="grid auto-cols-[85%] gap-5 max-sm:grid-flow-col max-sm:items-start sm:grid-cols-2"
         data-slot="materials"
       >

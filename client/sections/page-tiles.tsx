@@ -27,6 +27,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   return (
     <>
       <ul
+        role="list"
         className={cx("grid gap-4 lg:gap-8", isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "grid-cols-2 sm:grid-cols-4")}
         data-slot="page-tiles"
       >
