@@ -11,6 +11,7 @@ BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
 # All npm packages of the client; the program itself installs only those that it needs.
 TOOLS := client/node_modules/.tools
 REACT := render/node_modules/.installed
+OLD_CHROMIUM := $(CACHE)/chromium-92/chromium
 BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
@@ -77,6 +78,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	$(BIN)/prettier --check --cache --cache-strategy content --cache-location "node_modules/.cache/prettier/$$(cat styles/* | sha256sum | cut -c1-10)" \
 	  --log-level warn .
 	$(BIN)/knip
+	cd client && node browser-floor.mjs
 
 unit: $(GIVEN) $(REACT) ## Go tests, those aside that take long or that nothing else may run beside
 	go test $(LINKER) -vet=off -skip '$(ALONE)|$(LONG)' ./...
@@ -123,8 +125,13 @@ LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedW
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|$\
 StrangersProgram)$$
 
-browser: $(GIVEN) packages ## Tests in Chromium
+browser: $(GIVEN) $(OLD_CHROMIUM) packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
+
+# A browser below the floor, for e2e/old-browser.spec.ts.
+$(OLD_CHROMIUM): client/e2e/old-browser.sh
+	client/e2e/old-browser.sh $(abspath $(@D))
+	touch $@
 
 screenshots: $(GIVEN) packages ## Renew the committed screenshots
 	$(BIN)/playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed

@@ -1,48 +1,65 @@
 /**
- * The one script that every page loads: it makes the calls to action buttons and starts islands when they are due. React
- * comes with the estimate popup and with notifications, and with nothing else.
+ * The script of every page. It turns calls to action into buttons and starts islands. Only the estimate popup and notifications
+ * load React. Each behavior starts on its own: an exception in one stops no other.
  */
 import { isFramed } from "./browser/framed.ts";
-import "./browser/menus.ts";
+import { followPhoneMenu, markExpanded, walkDropdowns } from "./browser/menus.ts";
 import { makeButtons } from "./islands/calls-to-action.ts";
-import { numberCopied } from "./islands/events.ts";
-import { rootOf, start, watchFrames } from "./islands/start.ts";
+import { numberClicked } from "./islands/events.ts";
+import { watchPopup } from "./islands/open-estimate.ts";
+import { attempt, rootOf, watchFrames } from "./islands/start.ts";
 
-const notifications = rootOf("notifications");
-
-/** Puts a phone number on the clipboard where a click on it starts no call: on a computer. */
-function copyNumber({ href, textContent }: HTMLAnchorElement) {
-  if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-  const number = href.slice(4);
-  const told = /[+(\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number;
-  navigator.clipboard
-    ?.writeText(number)
-    .then(async () => {
-      if (!notifications) return;
-      await start(notifications);
-      document.dispatchEvent(new CustomEvent(numberCopied, { detail: told }));
-    })
-    .catch(() => {}); // The browser does not allow it, or no message can be shown: the link itself does what it can.
+/** Runs a behavior, and reports an exception without passing it on. */
+function run(behavior: () => void) {
+  try {
+    behavior();
+  } catch (error) {
+    console.error(error);
+  }
 }
 
-if (!isFramed) {
-  makeButtons(copyNumber);
-  watchFrames();
+/** Shows the number of a link on a computer, where a click usually starts no call. */
+function showNumber(link: HTMLAnchorElement) {
+  const notifications = rootOf("notifications");
+  if (!notifications || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  attempt(notifications).then(() => document.dispatchEvent(new CustomEvent(numberClicked, { detail: link })));
 }
 
-document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href^='tel:']");
-  if (link && !event.defaultPrevented) copyNumber(link);
-});
+const showNumbers = () =>
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href^='tel:']");
+    if (link && !event.defaultPrevented) showNumber(link);
+  });
 
-// Paper waits until all that is looked at is there.
-addEventListener("load", () =>
-  setTimeout(() => {
-    const [, href = ""] = /href="(.+?)"/.exec(document.querySelector("noscript")?.textContent ?? "") ?? [];
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href }));
-  }, 1000),
-);
+/** Adds the print stylesheet one second after the page has loaded, or when the visitor prints before. */
+function stylePaper() {
+  const [, href = ""] = /href="(.+?)"/.exec(document.querySelector("noscript")?.textContent ?? "") ?? [];
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href });
+  const add = () => link.isConnected || document.head.append(link);
+  addEventListener("beforeprint", add);
+  addEventListener("load", () => setTimeout(add, 1000));
+}
 
-// What was asked for in vain: escaped, so that it cannot pose as other output, and cut.
-if (document.getElementById("not-found"))
-  console.error(`404: there is no page at ${JSON.stringify(location.pathname).slice(1, -1).slice(0, 200)}`);
+/** Fetches the fallbacks if the browser lacks the newest feature that they replace. */
+function startFallbacks() {
+  if (CSS.supports("selector(::details-content)")) return;
+  import("./browser/fallbacks.ts").then(({ fallbacks }) => fallbacks.forEach(run));
+}
+
+/** Fetches the script that logs an unknown address. */
+function logUnknownPath() {
+  if (document.getElementById("not-found")) import("./browser/unknown-path.ts").then(({ log }) => log());
+}
+
+for (const behavior of [
+  markExpanded,
+  walkDropdowns,
+  followPhoneMenu,
+  watchPopup,
+  ...(isFramed ? [] : [() => makeButtons(showNumber), watchFrames]),
+  showNumbers,
+  stylePaper,
+  startFallbacks,
+  logUnknownPath,
+])
+  run(behavior);

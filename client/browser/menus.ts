@@ -7,20 +7,24 @@
 /** The panel that a button opens: a popover, or the dialog of the phone menu. */
 const panelOf = (button: Element) => document.getElementById(button.getAttribute("aria-controls") ?? "");
 
-const isOpen = (panel: HTMLElement) => panel.matches(":popover-open, [open]");
+/** Inside :is(), an unknown selector matches nothing; outside, it throws. */
+const isOpen = (panel: HTMLElement) => panel.matches(":is(:popover-open, [open])");
 
 /** Has the button of a panel say whether it is open. */
 function tell(panel: Element, open: boolean) {
   document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", String(open));
 }
 
-for (const button of document.querySelectorAll("button[aria-controls]")) {
-  const panel = panelOf(button);
-  if (panel) tell(panel, isOpen(panel));
+/** Keeps aria-expanded of the menu buttons up to date. */
+export function markExpanded() {
+  for (const button of document.querySelectorAll("button[aria-controls]")) {
+    const panel = panelOf(button);
+    if (panel) tell(panel, isOpen(panel));
+  }
+  // These events do not bubble. Browsers may fire the first for popovers alone.
+  document.addEventListener("beforetoggle", (event) => tell(event.target as Element, event.newState === "open"), true);
+  document.addEventListener("close", (event) => tell(event.target as Element, false), true);
 }
-// These events do not bubble. Browsers may fire the first for popovers alone.
-document.addEventListener("beforetoggle", (event) => tell(event.target as Element, event.newState === "open"), true);
-document.addEventListener("close", (event) => tell(event.target as Element, false), true);
 
 /** The parts of the dropdown that an element is in. */
 function dropdownOf(target: EventTarget | null) {
@@ -30,39 +34,44 @@ function dropdownOf(target: EventTarget | null) {
   return menu && panel ? { menu, button, panel, links: [...panel.querySelectorAll("a")] } : null;
 }
 
-document.addEventListener("keydown", (event) => {
-  const dropdown = dropdownOf(event.target);
-  if (!dropdown || event.altKey || event.ctrlKey || event.metaKey) return;
-  const { button, panel, links } = dropdown;
-  const last = links.at(-1);
-  const at = links.indexOf(event.target as HTMLAnchorElement);
-  const to = {
-    ArrowDown: links[at + 1] ?? links[0],
-    ArrowUp: links[at - 1] ?? last,
-    Home: links[0],
-    End: last,
-  }[event.key];
-  const open = isOpen(panel);
-  if (event.key === "Escape" && open) {
-    button.click();
-    button.focus({ preventScroll: true });
-  }
-  if (!to || (!open && !event.key.startsWith("Arrow"))) return;
-  event.preventDefault();
-  if (!open) button.click();
-  to.focus();
-});
+/** Adds arrow keys to the dropdowns, and closes a dropdown when the focus leaves it. */
+export function walkDropdowns() {
+  document.addEventListener("keydown", (event) => {
+    const dropdown = dropdownOf(event.target);
+    if (!dropdown || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { button, panel, links } = dropdown;
+    const last = links.at(-1);
+    const at = links.indexOf(event.target as HTMLAnchorElement);
+    const to = {
+      ArrowDown: links[at + 1] ?? links[0],
+      ArrowUp: links[at - 1] ?? last,
+      Home: links[0],
+      End: last,
+    }[event.key];
+    const open = isOpen(panel);
+    if (event.key === "Escape" && open) {
+      button.click();
+      button.focus({ preventScroll: true });
+    }
+    if (!to || (!open && !event.key.startsWith("Arrow"))) return;
+    event.preventDefault();
+    if (!open) button.click();
+    to.focus();
+  });
 
-document.addEventListener("focusout", ({ target, relatedTarget }) => {
-  const dropdown = dropdownOf(target);
-  // A null target is the window losing focus, or a click on nothing: the browser handles the latter.
-  if (!relatedTarget || !dropdown || dropdown.menu.contains(relatedTarget as Node)) return;
-  if (isOpen(dropdown.panel)) dropdown.button.click();
-});
+  document.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const dropdown = dropdownOf(target);
+    // The related target is null if the window loses focus, and for a click on nothing, which the browser handles.
+    if (!relatedTarget || !dropdown || dropdown.menu.contains(relatedTarget as Node)) return;
+    if (isOpen(dropdown.panel)) dropdown.button.click();
+  });
+}
 
-const modal = document.getElementById("phone-menu") as HTMLDialogElement | null;
-
-if (modal) {
+/** Makes the phone menu a modal dialog. */
+export function followPhoneMenu() {
+  const modal = document.getElementById("phone-menu") as HTMLDialogElement | null;
+  // A browser without modal dialogs may still have popovers.
+  if (!modal?.showModal) return;
   const show = () => {
     modal.showModal();
     tell(modal, true);

@@ -13,8 +13,10 @@ function say() {
   if (document.hidden) return;
   const now = Date.now();
   const text = openingAt(new Date(now));
-  for (const place of document.querySelectorAll("open-now")) {
-    if (place.textContent !== text) place.textContent = text;
+  for (const place of document.querySelectorAll<HTMLElement>("open-now")) {
+    if (place.dataset.text === text) continue; // a browser may have translated it
+    place.dataset.text = text;
+    place.textContent = text;
   }
   timer = setTimeout(say, minute - (now % minute));
 }

@@ -66,7 +66,7 @@ const labels = group({
   popup: labeled("heading", "close", "fallback"),
   form: frame.extend({ missing: small, ownPage: small, nextPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
-  notifications: labeled("label", "copied"),
+  notifications: labeled("label", "number", "copy", "copied"),
   service: labeled("button", "related", "roofing"),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")

@@ -1,14 +1,17 @@
-/** Short messages: a phone number that rings nothing is copied instead. */
+/** Short messages: a phone number that rings nothing on a computer is shown, and can be copied. */
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import {
   callUrl,
+  closePopup,
   expectFocusIn,
+  expectPopup,
   footerPhone,
   givenPhone,
   hold,
   nextFrame,
   onPhone,
+  openPopup,
   test,
   visit,
   withoutDialer,
@@ -26,14 +29,47 @@ async function openPage(page: Page) {
   await withoutDialer(page);
 }
 
-test("a number is copied, and a notification in the site's font and the system's theme says so", async ({ page }) => {
+const linkOf = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Call / });
+
+test("a click on a number shows it and copies nothing; a button copies it", async ({ page }) => {
   await openPage(page);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Call / })
-    .click();
-  await expect(noticeOf(page)).toHaveText(`Copied to the clipboard: ${givenPhone}`);
+  await page.evaluate(() => navigator.clipboard.writeText("the visitor's own"));
+  await linkOf(page).click();
+  await expect(noticeOf(page)).toContainText(`Our number: ${givenPhone}`);
+  expect(await clipboard(page)).toBe("the visitor's own");
+  await linkOf(page).click();
+  await expect(noticeOf(page)).toHaveCount(1);
+  await noticeOf(page).getByRole("button", { name: "Copy number" }).click();
+  await expect(noticeOf(page)).toContainText(`Copied: ${givenPhone}`);
   expect(await clipboard(page)).toBe(number);
+  await noticeOf(page).getByRole("button", { name: "Close" }).click();
+  await expect(noticeOf(page)).toHaveCount(0);
+});
+
+test("a link that says no number shows it", async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 800 }); // a narrow window on a computer, with the bar of phones
+  await openPage(page);
+  await page.getByText("Call", { exact: true }).last().dispatchEvent("click");
+  await expect(noticeOf(page)).toContainText(`Our number: ${givenPhone}`);
+});
+
+test("where the browser refuses to copy, the number stays", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Denied", "NotAllowedError"));
+  });
+  await openPage(page);
+  await linkOf(page).click();
+  const button = noticeOf(page).getByRole("button", { name: "Copy number" });
+  await button.click();
+  await nextFrame(page);
+  await expect(button).toBeVisible();
+  await expect(noticeOf(page)).toContainText(givenPhone);
+});
+
+test("it is in the site's font and the system's theme, and axe has no objections", async ({ page }) => {
+  await openPage(page);
+  await linkOf(page).click();
+  await expect(noticeOf(page)).toBeVisible();
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await expect(noticeOf(page)).toHaveCSS("font-family", font);
   await page.keyboard.press("Alt+t"); // the focus keeps it there
@@ -45,6 +81,29 @@ test("a number is copied, and a notification in the site's font and the system's
   }
 });
 
+test("over the open popup, it can be reached and closed by mouse and keys, and the popup stays", async ({ page }) => {
+  await openPage(page);
+  const popup = await openPopup(page);
+  const number = popup.getByRole("link", { name: givenPhone });
+  const notice = popup.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+  const close = notice.getByRole("button", { name: "Close" });
+  await number.click();
+  await close.click();
+  await expect(notice).toHaveCount(0);
+  await number.click();
+  await expect(notice).toBeVisible();
+  await number.focus();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(close).toBeFocused({ timeout: 10 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(notice).toHaveCount(0);
+  await expectPopup(page);
+  await closePopup(page);
+  await expect(page.locator("body > #notifications")).toBeAttached();
+});
+
 test("the first one shows when it is styled, or when it cannot be", async ({ page, trouble }) => {
   for (const arrives of [true, false]) {
     await page.route(/sonner-.*\.css/, (route) => (arrives ? route.continue() : route.abort()));
@@ -53,7 +112,6 @@ test("the first one shows when it is styled, or when it cannot be", async ({ pag
     const asked = page.waitForRequest(/sonner-.*\.css/);
     await footerPhone(page).click();
     await asked;
-    await expect.poll(() => clipboard(page)).toBe(number);
     await nextFrame(page);
     await expect(noticeOf(page)).toHaveCount(0);
     end();
@@ -66,7 +124,7 @@ test("the first one shows when it is styled, or when it cannot be", async ({ pag
 
 test.describe("on a touch device", () => {
   test.use(onPhone);
-  test("the number is called, not copied, and nothing is said", async ({ page }) => {
+  test("the number is called, and nothing is shown", async ({ page }) => {
     await openPage(page);
     await page.evaluate(() => navigator.clipboard.writeText("before"));
     await page

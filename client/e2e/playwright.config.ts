@@ -8,6 +8,8 @@ const cache = (name: string) => fileURLToPath(new URL(`../../.cache/${name}`, im
 export const program = cache("ssr-given");
 /** The program with the words and pictures of the checkout, which owners edit: what is asked of it holds for all words. */
 export const realProgram = cache("ssr");
+/** A browser below the floor, see e2e/old-browser.sh. */
+export const oldChromium = cache("chromium-92/chromium");
 /** The first of the ports that the sites listen on. */
 export const firstPort = Number(process.env.E2E_PORT ?? 4301);
 

@@ -1,5 +1,5 @@
 /** The estimate popup: opening, closing, focus, what it holds, and that each tap ends in it whatever its scripts do. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { form } from "./playwright.config.ts";
 import {
@@ -56,9 +56,18 @@ const waysToClose = [
   (page: Page) => popupOf(page).getByRole("button", { name: "Close" }).click(),
   (page: Page) => page.keyboard.press("Escape"),
   (page: Page) => page.mouse.click(2, 2),
+  closeByWatcher,
 ];
 
-test("the close button, Escape and a click outside close it, and its form, asked for once, keeps what was typed", async ({
+/** Sends the close request that Android's Back button sends: Escape, of which the page hears no key. */
+async function closeByWatcher(page: Page) {
+  await page.evaluate(() =>
+    addEventListener("keydown", (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+  );
+  await page.keyboard.press("Escape");
+}
+
+test("the close button, Escape, a click outside and the Back button close it, and its form, asked for once, keeps what was typed", async ({
   page,
 }) => {
   const requests = watchRequests(page);
@@ -84,6 +93,32 @@ test("the close button, Escape and a click outside close it, and its form, asked
     await expect(field).toHaveValue("Ann Example");
   }
   expect(asked()).toHaveLength(1);
+});
+
+/** Presses the mouse inside the popup and releases it on the page behind, as when text is selected in a hurry. */
+async function dragOut(page: Page, dialog: Locator) {
+  const box = await dialog.getByRole("heading").boundingBox();
+  if (!box) throw new Error("the popup has no heading");
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  await nextFrame(page);
+}
+
+test("a drag from inside to the page behind closes neither the popup nor its shell", async ({ page }) => {
+  await visit(page, path);
+  await openPopup(page);
+  await dragOut(page, popupOf(page));
+  await expectPopup(page);
+  await closePopup(page);
+  await hold(page, /\/assets\/react-/);
+  await visit(page, path);
+  await estimateButton(page).click();
+  await dragOut(page, shellOf(page));
+  await expect(shellOf(page)).toBeVisible();
+  await page.mouse.click(2, 2);
+  await expectNoDialog(page);
 });
 
 test("Tab and Shift+Tab go round inside it, also while its form loads", async ({ page }) => {
@@ -172,20 +207,20 @@ const closeButton = (page: Page) => shellOf(page).getByRole("button", { name: "C
 const islandOf = (page: Page) => page.locator("[data-island='estimate-popup']");
 const expectNothingDue = (page: Page) => expect(page.locator("[aria-busy]")).toHaveCount(0);
 
-/** Puts an expression that throws into React's part, in place of the word that follows `before`. */
+/** Puts an expression that throws into React's part, in place of the value that follows a property. */
 const throwIn =
-  (before: "method:" | "role:", condition = "true") =>
+  (property: string, condition = "true") =>
   (page: Page) =>
     page.route(react, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
-      const word = `${before}"dialog"`;
-      if (text.split(word).length !== 2) throw new Error(`React's part does not have ${word} once: adapt the test`);
-      const thrown = `${before}(()=>{if(${condition})throw Error("broken");return"dialog"})()`;
-      await route.fulfill({ response, body: text.replace(word, thrown) });
+      if (text.split(property).length !== 2) throw new Error(`${property} is not once in React's part: adapt the test`);
+      const [name, value] = property.split(/:(.*)/);
+      const thrown = `${name}:(()=>{if(${condition})throw Error("broken");return${value}})()`;
+      await route.fulfill({ response, body: text.replace(property, thrown) });
     });
-const inShell = "method:";
-const inPopup = "role:";
+const inShell = 'dangerouslySetInnerHTML:{__html:""}';
+const inPopup = 'role:"dialog"';
 
 /** What React's part does when it is asked for, and that a visitor gets the form all the same. */
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
@@ -420,3 +455,18 @@ test("Ctrl or Shift and a click, a middle click, Ctrl and Enter open the form's 
     await expect(page).toHaveURL(/\/about$/);
   }
 });
+
+/** Browsers without modal dialogs: Safari before 15.4, Firefox before 98. */
+const withoutDialogs: Record<string, () => void> = {
+  "the browser has no dialogs": () => Reflect.deleteProperty(window, "HTMLDialogElement"),
+  "a dialog cannot be opened": () => Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal"),
+};
+for (const [what, remove] of Object.entries(withoutDialogs)) {
+  test(`${what}: a call to action leads to the form's own page`, async ({ page, trouble }) => {
+    await page.addInitScript(remove);
+    await visit(page, path, "configured");
+    await actionOf(page).click();
+    await expect(page).toHaveURL(form);
+    trouble.splice(0);
+  });
+}

@@ -23,8 +23,9 @@ function replace(link: HTMLAnchorElement, button: HTMLButtonElement) {
   document.addEventListener("pointerdown", leave, left);
 }
 
-/** Makes the calls to action of the page buttons; `call` is told of each that calls. */
+/** Makes the calls to action of the page buttons, where the browser has dialogs; `call` is called for each that calls. */
 export function makeButtons(call: (link: HTMLAnchorElement) => void) {
+  if (typeof HTMLDialogElement === "undefined") return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]")) {
     const button = document.createElement("button");
     button.type = "button";
@@ -53,7 +54,12 @@ function opensPopup(link: HTMLAnchorElement, button: HTMLButtonElement, follow: 
     control.addEventListener("click", (event) => {
       if (asksBeside(event)) return control === button && showBeside(link); // a link does so by itself
       event.preventDefault();
-      open(control, follow);
+      try {
+        open(control, follow);
+      } catch (error) {
+        console.error(error);
+        follow();
+      }
     });
   }
   // The middle button scrolls by itself on some systems, and Enter with Ctrl clicks a button on few.

@@ -1,90 +1,126 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { cx } from "class-variance-authority";
-import { Activity, useCallback, useEffect, useId, useRef, useState } from "react";
+import { Activity, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
-import { FormContact, type FormContactProps } from "../ui/form-contact.tsx";
-import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../ui/frame-box.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { ProofList } from "../ui/proof-list.tsx";
 import { estimateClosed, estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
+declare global {
+  interface Window {
+    /** Absent from Safari, and from Firefox and Chrome before 2024. */
+    CloseWatcher?: new () => EventTarget & { destroy(): void };
+  }
+}
+
 const popupClass = cx(
-  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] [translate:-50%_-50%] overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden",
+  "fixed inset-0 z-71 m-auto h-fit max-h-[90vh] w-[min(100%-1.5rem,42rem)] overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden",
 );
 /** It keeps its corner, over the padding, while the popup scrolls. */
-const closeClass = cx(
+export const closeClass = cx(
   "sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-12 grid size-12 cursor-pointer place-items-center bg-white [--corner:calc(--spacing(3)-var(--spacing-popup))]",
 );
-const titleClass = cx("pe-12 text-h2-prose");
-const textClass = cx("mt-close mb-4 text-ink-soft");
+export const titleClass = cx("pe-12 text-h2-prose");
+export const textClass = cx("mt-close mb-4 text-ink-soft");
+/** The id of the shell's heading. */
+export const headingId = "estimate-heading";
 
-/** What the shell returns when it makes room for the popup; a visitor who closes it returns nothing. */
+/** The shell's return value when the popup replaces it. It is empty when a visitor closes the shell. */
 const uncovered = "uncovered";
 
 const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HTMLElement>("a, button") ?? [])];
 
+/** Returns a ref callback that fills an empty element with copies of nodes. React calls it again when a kept popup reopens. */
+const filledWith = (nodes: Iterable<Node> = []) => {
+  const copies = [...nodes].map((node) => node.cloneNode(true));
+  return (element: Element | null) => {
+    if (element && !element.firstChild) element.append(...copies);
+  };
+};
+
+/** The parts of the popup, each with the content that the shell's element has now: a browser may have translated it. */
+function partsOf(shell: HTMLElement) {
+  const button = shell.querySelector("button");
+  const [, title, text, ...rest] = shell.children;
+  return {
+    close: button?.getAttribute("aria-label") ?? "",
+    fillClose: filledWith(button?.childNodes),
+    fillTitle: filledWith(title?.childNodes),
+    fillText: filledWith(text?.childNodes),
+    fillRest: filledWith(rest),
+  };
+}
+
 /**
- * The popup that every call to action opens. The form's frame is fetched when it opens, never before, and once it has
- * loaded it stays: a closed popup is only hidden, so that nobody types anything twice. The loader shows its shell, which is
- * in the HTML, until the popup itself is there. The fallback also stands where no form is configured.
+ * The popup that every call to action opens. It loads the form's frame when it first opens. A closed popup with a loaded frame
+ * is only hidden, so visitors keep the text that they typed. The HTML contains the popup's shell, which the loader shows until
+ * the popup is ready. React neither renders nor hydrates the shell's content: a browser may translate it at any time, and the
+ * popup shows copies of it.
  */
-export function EstimatePopup(
-  props: FrameFallbackProps & {
-    heading: string;
-    text: string;
-    proof: readonly string[];
-    /** Its address is empty where no form is configured: then the popup shows how to reach the business. */
-    form: Frame;
-    /** The contacts below the form; absent where no form is configured. */
-    formContact?: FormContactProps;
-    beside?: BesideFormProps;
-    /** The name of the button that closes it. */
-    close: string;
-  },
-) {
-  const { heading, text, proof, form, formContact, beside, close } = props;
+export function EstimatePopup({
+  form,
+  children,
+}: {
+  /** Its address is empty where no form is configured. */
+  form: Frame;
+  /** The content of the shell, on the server. */
+  children?: ReactNode;
+}) {
   /** A popup that is kept is hidden, with a form that a visitor may have begun. */
   const [popup, setPopup] = useState<"absent" | "open" | "kept">("absent");
-  /** Whether the shell still lies over the popup. */
+  const [parts, setParts] = useState<ReturnType<typeof partsOf>>();
+  /** Whether the shell still covers the popup. */
   const [covered, setCovered] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const shell = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const boxClass = cx(frameBoxClass, form.src && "data-[frame^=load]:h-[max(--spacing(125),var(--frame-height,0px))]");
-  const closing = { className: closeClass, "aria-label": close, children: <Icon name="close" size={24} /> };
-  const instead = <FrameFallback {...props} down={form.down} />;
-
-  const below = (
-    <>
-      {formContact && <FormContact {...formContact} />}
-      {beside && <BesideForm {...beside} />}
-      <ProofList className="mt-4" claims={proof} />
-    </>
-  );
 
   useEffect(() => {
     const show = (event: Event) => {
       opener.current = (event as CustomEvent<HTMLElement>).detail;
       setCovered(shell.current?.open === true);
+      if (shell.current) setParts(partsOf(shell.current));
       setPopup("open");
     };
     document.addEventListener(openEstimate, show);
     return () => document.removeEventListener(openEstimate, show);
   }, []);
 
-  const frameBox = useCallback(
-    (box: HTMLElement | null) => {
-      if (!box || !form.src || box.dataset.frame) return;
-      // The loader has fetched it with this island. If it has not come, the box says how to do without the form.
+  const fillRest = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || element.firstChild) return;
+      parts?.fillRest(element);
+      const box = element.querySelector<HTMLElement>("[data-frame]");
+      if (!box) return;
+      // The loader has fetched the script with this island. If that failed, the box shows how to reach the business.
+      delete box.dataset.frame;
       import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form)).catch(() => {});
     },
-    [form],
+    [parts, form],
   );
 
-  /** Takes the shell away when the popup hears every key and click, so that none is lost in between. */
+  const leave = useCallback(() => {
+    const kept = content.current?.querySelector("[data-frame=loaded]") ? "kept" : "absent";
+    setPopup((now) => (now === "open" ? kept : now));
+    document.dispatchEvent(new Event(estimateClosed));
+  }, []);
+
+  useEffect(() => {
+    if (popup !== "open") return;
+    // Android's Back button closes the popup, as Escape does.
+    const watcher = window.CloseWatcher && new window.CloseWatcher();
+    watcher?.addEventListener("close", leave);
+    // Radix makes everything outside the popup inert, so notifications move inside.
+    const notifications = document.getElementById("notifications");
+    const place = document.createComment("");
+    notifications?.replaceWith(place);
+    if (notifications) content.current?.append(notifications);
+    return () => {
+      watcher?.destroy();
+      if (notifications) place.replaceWith(notifications);
+    };
+  }, [popup, leave]);
+
+  /** Closes the shell once the popup handles every key and click. */
   const uncover = (event: Event) => {
     document.dispatchEvent(new Event(estimateShown));
     if (!covered) return;
@@ -99,42 +135,24 @@ export function EstimatePopup(
     });
   };
 
-  const leave = () => {
-    setPopup(content.current?.querySelector("[data-frame=loaded]") ? "kept" : "absent");
-    document.dispatchEvent(new Event(estimateClosed));
-  };
-
   return (
     <>
       <dialog
         ref={shell}
         className={cx(popupClass, "max-w-none text-inherit backdrop:bg-scrim")}
-        aria-labelledby={id}
+        aria-labelledby={headingId}
         suppressHydrationWarning
         onClose={({ currentTarget }) => {
           if (currentTarget.returnValue !== uncovered) leave();
         }}
-      >
-        <form method="dialog" className="contents">
-          <button type="submit" {...closing} />
-        </form>
-        <h2 id={id} className={titleClass}>
-          {heading}
-        </h2>
-        <p className={textClass}>{text}</p>
-        <div
-          className={boxClass}
-          data-frame={form.src ? (form.down ? "failed" : "loading") : undefined}
-          suppressHydrationWarning
-        >
-          {instead}
-        </div>
-        {below}
-      </dialog>
+        // With this, React hydrates the element and leaves its content alone.
+        {...(children ? { children } : { dangerouslySetInnerHTML: { __html: "" } })}
+      />
       {popup !== "absent" &&
+        parts &&
         createPortal(
-          // Radix hides the rest of the page, holds the focus and locks scrolling for as long as its parts are there. Activity
-          // undoes that while the popup is hidden, and leaves the frame where it is: one that is moved loads anew.
+          // While its parts are mounted, Radix hides the rest of the page, traps the focus and locks scrolling. Activity undoes
+          // that for a hidden popup without moving the frame, which would reload it.
           <Activity mode={popup === "open" ? "visible" : "hidden"}>
             <Dialog.Root open onOpenChange={leave}>
               <Dialog.Overlay
@@ -155,13 +173,10 @@ export function EstimatePopup(
                   opener.current?.focus({ preventScroll: true });
                 }}
               >
-                <Dialog.Close {...closing} />
-                <Dialog.Title className={titleClass}>{heading}</Dialog.Title>
-                <Dialog.Description className={textClass}>{text}</Dialog.Description>
-                <div className={boxClass} ref={frameBox}>
-                  {instead}
-                </div>
-                {below}
+                <Dialog.Close ref={parts.fillClose} className={closeClass} aria-label={parts.close} />
+                <Dialog.Title ref={parts.fillTitle} className={titleClass} />
+                <Dialog.Description ref={parts.fillText} className={textClass} />
+                <div ref={fillRest} />
               </Dialog.Content>
             </Dialog.Root>
           </Activity>,

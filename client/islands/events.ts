@@ -12,8 +12,8 @@ export const estimateClosed = "site:estimate-closed";
 /** An island of React's threw and is gone; it comes from the island's element, and bubbles. */
 export const islandFailed = "site:island-failed";
 
-/** Tells the visitor that a phone number was copied; the detail is the number. */
-export const numberCopied = "site:number-copied";
+/** A click on a phone number that starts no call on this device; the detail is the link. */
+export const numberClicked = "site:number-clicked";
 
 /** How long a frame may take before the visitor is told how to do without it, in milliseconds. */
 export const patience = 8000;

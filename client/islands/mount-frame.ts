@@ -165,7 +165,9 @@ interface Word {
 async function ask(name?: string, again = false): Promise<Word> {
   if (!name) return {};
   try {
-    const signal = AbortSignal.timeout(again ? patience : briefly);
+    const limit = new AbortController(); // Safari before 16 has no AbortSignal.timeout()
+    setTimeout(() => limit.abort(), again ? patience : briefly);
+    const { signal } = limit;
     const answer = await fetch(again ? `${statePath}?again` : statePath, { cache: "no-store", signal });
     const words = answer.ok ? await answer.json() : {};
     return typeof words[name] === "string" ? { said: words[name], mute: words.mute?.includes(name) === true } : {};

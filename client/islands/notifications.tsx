@@ -1,37 +1,69 @@
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import { numberCopied } from "./events.ts";
+import { numberClicked } from "./events.ts";
 
 /** How long a message waits for its stylesheet, in milliseconds. */
 const longest = 3000;
+/** How long a number is displayed, in milliseconds: enough time to dial it on another phone. */
+const dialing = 30_000;
+
+/** Returns the number of an address as the page displays it. */
+function displayedNumber(href: string) {
+  for (const { textContent } of document.querySelectorAll(`a[href="${CSS.escape(href)}"]`)) {
+    const [number] = /[+(\d][\dA-Z\s().-]{5,}[\dA-Z]/.exec(textContent ?? "") ?? [];
+    if (number) return number;
+  }
+  return undefined;
+}
 
 /** The region in which short messages appear. */
 export function Notifications({
   styles,
   label,
+  number,
+  copy,
   copied,
+  close,
 }: {
   /** Path of sonner's stylesheet: it is fetched with the island, no page needs it before. */
   styles: string;
-  /** What screen readers call the region. */
+  /** The region's name for screen readers. */
   label: string;
-  /** What stands before a number that was copied. */
+  /** The text before a number. */
+  number: string;
+  /** The name of the button that copies it. */
+  copy: string;
+  /** The text before a number that was copied. */
   copied: string;
+  /** The name of the button that closes a message. */
+  close: string;
 }) {
   useEffect(() => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
     const styled = new Promise((resolve) => {
       for (const end of ["load", "error"]) link.addEventListener(end, resolve);
-      setTimeout(resolve, longest); // what it says counts for more than how it looks
+      setTimeout(resolve, longest); // an unstyled message is better than none
     });
     document.head.append(link);
     const show = async (event: Event) => {
+      const { href } = (event as CustomEvent<HTMLAnchorElement>).detail;
+      const dialed = href.slice("tel:".length);
+      const displayed = displayedNumber(href) ?? dialed;
       await styled;
-      toast(`${copied} ${(event as CustomEvent<string>).detail}`);
+      const id = dialed; // a second click shows no second message
+      const onClick = (click: { preventDefault(): void }) => {
+        click.preventDefault(); // keeps the message open: the browser may refuse to copy
+        navigator.clipboard.writeText(dialed).then(
+          () => toast(`${copied} ${displayed}`, { id, action: null, duration: 4000 }),
+          () => {}, // the visitor can still select the number
+        );
+      };
+      const action = "clipboard" in navigator ? { label: copy, onClick } : null;
+      toast(`${number} ${displayed}`, { id, action, duration: dialing });
     };
-    document.addEventListener(numberCopied, show);
-    return () => document.removeEventListener(numberCopied, show);
-  }, [styles, copied]);
+    document.addEventListener(numberClicked, show);
+    return () => document.removeEventListener(numberClicked, show);
+  }, [styles, number, copy, copied]);
   return (
     <Toaster
       theme="system"
@@ -39,6 +71,8 @@ export function Notifications({
       hotkey={["altKey", "KeyT"]}
       position="bottom-left"
       style={{ fontFamily: "inherit" }}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: close }}
     />
   );
 }

@@ -59,13 +59,11 @@ function settle() {
   timer = 0;
   tap?.opener.removeAttribute("aria-busy");
 }
-document.addEventListener(estimateShown, settle);
 
 function forget() {
   settle();
   tap = undefined;
 }
-document.addEventListener(estimateClosed, forget);
 
 function openPlain() {
   settle();
@@ -100,17 +98,30 @@ async function mountForm(dialog: HTMLDialogElement) {
   mountFrame(box, JSON.parse(root?.dataset.props ?? "").form);
 }
 
-// A click outside closes the shell, as it does React's popup.
-document.addEventListener("click", ({ target, detail, clientX, clientY }) => {
+/** Reports whether a mouse event is on the backdrop of the shell. */
+function isOutside({ target, clientX, clientY }: MouseEvent) {
   const dialog = shell();
-  if (target !== dialog || !dialog || detail > 1) return;
+  if (target !== dialog || !dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close();
-});
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
 
-document.addEventListener(islandFailed, ({ target }) => {
-  if (target !== root) return;
-  if (tap) openPlain();
-  else renew();
-  plain = true;
-});
+/** Tracks the state of the popup, and closes the shell on a click outside. */
+export function watchPopup() {
+  document.addEventListener(estimateShown, settle);
+  document.addEventListener(estimateClosed, forget);
+  document.addEventListener(islandFailed, ({ target }) => {
+    if (target !== root) return;
+    if (tap) openPlain();
+    else renew();
+    plain = true;
+  });
+  // A drag from inside to the backdrop, as in selecting text, also ends in a click on the dialog.
+  let pressedOutside = false;
+  document.addEventListener("mousedown", (event) => {
+    pressedOutside = isOutside(event);
+  });
+  document.addEventListener("click", (event) => {
+    if (pressedOutside && event.detail < 2 && isOutside(event)) shell()?.close();
+  });
+}

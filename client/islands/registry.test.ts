@@ -20,5 +20,9 @@ export function refused() {
   island((_: { cents: bigint }) => null);
 
   // @ts-expect-error its props are another island's
-  Island({ name: "estimate-popup", id: "estimate", props: { styles: "", label: "", copied: "" } });
+  Island({
+    name: "estimate-popup",
+    id: "estimate",
+    props: { styles: "", label: "", number: "", copy: "", copied: "", close: "" },
+  });
 }

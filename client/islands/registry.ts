@@ -17,7 +17,8 @@ type Json<T> = T extends string | number | boolean | null | undefined
 
 /** An island: a component whose props travel as JSON in the page. */
 export const island = <Props>(
-  component: ComponentType<Props> & (Props extends Json<Props> ? unknown : "an island's props travel as JSON"),
+  component: ComponentType<Props> &
+    (Omit<Props, "children"> extends Json<Omit<Props, "children">> ? unknown : "an island's props travel as JSON"),
 ): ComponentType<Props> => component;
 
 export const islands = {

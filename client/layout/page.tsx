@@ -1,5 +1,6 @@
 import manifest from "manifest";
 import { business, labels } from "../content/shared.ts";
+import { EstimateShell } from "../islands/estimate-shell.tsx";
 import { Island } from "../islands/island.tsx";
 import { proofOf } from "../site/copy.tsx";
 import { Trail, useFacts } from "../site/facts.tsx";
@@ -16,6 +17,7 @@ import type { Route, UnlistedRoute } from "./route.ts";
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
   const beside = besideFormOf(facts);
+  const form = formOf(facts);
   const { canonical: path = undefined, trail = [] } = "canonical" in route ? route : {};
   return (
     <Here value={path}>
@@ -34,27 +36,25 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       >
         <ActionBar />
       </aside>
-      <Island
-        name="estimate-popup"
-        id="estimate"
-        props={{
-          heading: labels.popup.heading,
-          text: business.whatHappensNext,
-          proof: proofOf(facts).slice(0, 3),
-          contact: facts.leadFormUrl ? fallbackContactOf(facts) : contactOf(facts),
-          form: formOf(facts),
-          fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
-          close: labels.popup.close,
-          loading: labels.form.loading,
-          ...(facts.leadFormUrl && { formContact: formContactOf(facts), retry: labels.form.retry }),
-          ...(beside && { beside }),
-        }}
-      />
+      <Island name="estimate-popup" id="estimate" props={{ form }}>
+        <EstimateShell
+          heading={labels.popup.heading}
+          text={business.whatHappensNext}
+          proof={proofOf(facts).slice(0, 3)}
+          contact={facts.leadFormUrl ? fallbackContactOf(facts) : contactOf(facts)}
+          form={form}
+          fallback={facts.leadFormUrl ? labels.popup.fallback : labels.form.missing}
+          close={labels.popup.close}
+          loading={labels.form.loading}
+          {...(facts.leadFormUrl && { formContact: formContactOf(facts), retry: labels.form.retry })}
+          {...(beside && { beside })}
+        />
+      </Island>
       <Island
         name="notifications"
         id="notifications"
         className="print:hidden"
-        props={{ styles: manifest.files["sonner.css"] ?? "", ...labels.notifications }}
+        props={{ styles: manifest.files["sonner.css"] ?? "", close: labels.popup.close, ...labels.notifications }}
       />
       {facts.leadFormUrl && facts.leadFormParameters && <script type="module" src={manifest.attribution} />}
       {facts.openNow && <script type="module" src={manifest.openNow} />}

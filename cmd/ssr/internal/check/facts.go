@@ -149,9 +149,6 @@ func (r *reader) embeds(document *html.Node, policy string) {
 			Src, Script string
 			ClassName   string
 			Form        struct{ Src, Parameters string }
-			FormContact struct {
-				Contact struct{ Page struct{ Href string } }
-			}
 		}
 		unread := json.Unmarshal([]byte(script.Attribute(n, "data-props")), &props)
 		switch id := script.Attribute(n, "id"); {
@@ -159,7 +156,7 @@ func (r *reader) embeds(document *html.Node, policy string) {
 		case id == "estimate" && strings.HasPrefix(props.Form.Src, "http"):
 			values["form"], is["form"] = props.Form.Src, true
 			values["lead-form-parameters"] = props.Form.Parameters
-			is["form opens"] = props.FormContact.Contact.Page.Href != ""
+			is["form opens"] = hasLink(n, props.Form.Src)
 		case id == "reviews":
 			if strings.HasPrefix(props.Src, "http") {
 				values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
@@ -181,6 +178,16 @@ func furtherSources(policy, origin string) []string {
 		}
 	}
 	return nil
+}
+
+// hasLink reports whether a link to address is inside n.
+func hasLink(n *html.Node, address string) bool {
+	for inside := range n.Descendants() {
+		if inside.Data == "a" && script.Attribute(inside, "href") == address {
+			return true
+		}
+	}
+	return false
 }
 
 func originOf(text string) string {

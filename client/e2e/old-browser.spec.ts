@@ -1,0 +1,170 @@
+/**
+ * The site in Chromium 92, which is older than the browser floor. It lacks popovers, cascade layers, :has(), the translate
+ * property, dvh and named details. Playwright's own actions need a newer browser, so these tests press the mouse at the middle
+ * of an element.
+ */
+import { expect, type Page } from "@playwright/test";
+import { chromiumFlags } from "../chromium.mjs";
+import { oldChromium } from "./playwright.config.ts";
+import { callUrl, desktop, givenPhone, nextFrame, phone, smallest, test, visit } from "./site.ts";
+
+test.use({
+  launchOptions: { executablePath: oldChromium, args: chromiumFlags },
+  expected: /Permissions-Policy header/,
+});
+
+const services = "[data-dropdown] > [popovertarget=menu-services]";
+const areas = "[data-dropdown] > [popovertarget=menu-areas]";
+const estimate = "header [data-action=estimate]";
+
+/** The first element of a selector that a press at its middle reaches, and where that is. */
+const reachable = (page: Page, selector: string) =>
+  page.evaluate((all) => {
+    for (const element of document.querySelectorAll(all)) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const [left, top] = [x + width / 2, y + height / 2];
+      const hit = document.elementFromPoint(left, top);
+      if (hit && element.contains(hit)) return { x: left, y: top, width, height };
+    }
+    return null;
+  }, selector);
+const expectReachable = (page: Page, selector: string, isIt = true) =>
+  expect.poll(async () => (await reachable(page, selector)) !== null, selector).toBe(isIt);
+async function press(page: Page, selector: string) {
+  await expectReachable(page, selector);
+  const place = await reachable(page, selector);
+  if (place) await page.mouse.click(place.x, place.y);
+}
+const attribute = (page: Page, selector: string, name: string) =>
+  page.evaluate(([of = "", what = ""]) => document.querySelector(of)?.getAttribute(what), [selector, name]);
+
+/** Opens a page, and waits for its scripts and fallbacks. */
+async function open(page: Page, path: string) {
+  await visit(page, path);
+  await expect.poll(() => attribute(page, services, "aria-expanded")).toBe("false");
+  await page.waitForLoadState("networkidle");
+}
+
+test("it lacks the features that the fallbacks are for", async ({ page }) => {
+  await visit(page, "/about");
+  const known = await page.evaluate(() => [
+    "popover" in HTMLElement.prototype,
+    "name" in HTMLDetailsElement.prototype,
+    "CSSLayerBlockRule" in window,
+    CSS.supports("translate: 1px"),
+    CSS.supports("height: 1dvh"),
+    CSS.supports("selector(:has(*))"),
+  ]);
+  expect(known).toEqual([false, false, false, false, false, false]);
+});
+
+test("a dropdown opens by its button and its keys, and closes by each way out", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, "/gallery");
+  const first = "#menu-services a";
+  await expectReachable(page, first, false);
+  await press(page, services);
+  await expectReachable(page, first);
+  expect(await attribute(page, services, "aria-expanded")).toBe("true");
+  const box = await page.evaluate(() => document.querySelector("#menu-services")?.getBoundingClientRect().toJSON());
+  expect(box.left).toBeGreaterThanOrEqual(0);
+  expect(box.right).toBeLessThanOrEqual(desktop.width);
+  expect(box.bottom).toBeLessThanOrEqual(desktop.height);
+  await press(page, areas);
+  await expectReachable(page, "#menu-areas a");
+  await expectReachable(page, first, false);
+  await page.keyboard.press("Escape");
+  await expectReachable(page, "#menu-areas a", false);
+  await press(page, services);
+  await page.mouse.click(desktop.width / 2, desktop.height - 5);
+  await expectReachable(page, first, false);
+  await press(page, services);
+  await press(page, services);
+  await expectReachable(page, first, false);
+  await page.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), services);
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/services/kitchen-remodeling");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/services/kitchen-remodeling");
+});
+
+test("one question is open at a time, and its sign shows", async ({ page }) => {
+  await open(page, "/faqs");
+  const questions = "main details";
+  for (const number of [1, 3]) {
+    await press(page, `main details:nth-of-type(${number}) summary`);
+    await expect
+      .poll(() => page.evaluate((all) => document.querySelectorAll(`${all}[open]`).length, questions))
+      .toBe(1);
+  }
+  const signs = await page.evaluate(
+    (all) =>
+      [...document.querySelectorAll(`${all} summary`)]
+        .slice(0, 3)
+        .map((sign) => getComputedStyle(sign, "::after").content),
+    questions,
+  );
+  expect(signs).toEqual(['"+"', '"+"', '"–"'].map((sign) => expect.stringContaining(sign)));
+});
+
+for (const viewport of [smallest, phone, desktop]) {
+  test(`${viewport.width} px: the popup is centered, holds the page and the focus, and closes`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, "/about");
+    await press(page, viewport === desktop ? estimate : "aside [data-action=estimate]");
+    const popup = "[role=dialog], dialog[open]";
+    await expectReachable(page, `[role=dialog] h2`);
+    const box = await page.evaluate(
+      (of) => document.querySelector(of)?.getBoundingClientRect().toJSON(),
+      "[role=dialog]",
+    );
+    expect(Math.abs(box.left + box.right - viewport.width)).toBeLessThanOrEqual(2);
+    expect(Math.abs(box.top + box.bottom - viewport.height)).toBeLessThanOrEqual(2);
+    await page.mouse.move(viewport.width / 2, viewport.height - 2);
+    await page.mouse.wheel(0, 400);
+    await nextFrame(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+    expect(await attribute(page, "[role=dialog] a", "href")).toBe(callUrl(givenPhone));
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate((of) => document.querySelectorAll(of).length, popup)).toBe(0);
+  });
+}
+
+for (const viewport of [smallest, phone]) {
+  test(`${viewport.width} px: the phone menu covers the screen, keeps the page in place, and closes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, "/about");
+    await expectReachable(page, "#phone-menu a", false);
+    await press(page, "[aria-controls=phone-menu]");
+    await expectReachable(page, "#phone-menu a");
+    expect(await attribute(page, "[aria-controls=phone-menu]", "aria-expanded")).toBe("true");
+    await page.mouse.move(viewport.width / 2, viewport.height / 2);
+    await page.mouse.wheel(0, 4000);
+    await nextFrame(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await press(page, "#phone-menu button[autofocus]");
+    await expectReachable(page, "#phone-menu a", false);
+    expect(await attribute(page, "[aria-controls=phone-menu]", "aria-expanded")).toBe("false");
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nothing lies over the text, and links work", async ({ page }) => {
+    for (const viewport of [smallest, desktop]) {
+      await page.setViewportSize(viewport);
+      await visit(page, "/about");
+      for (const selector of ["h1", "main p"]) await expectReachable(page, selector);
+      for (const selector of ["#menu-services a", "#menu-areas a", "#phone-menu a", "#estimate a"])
+        await expectReachable(page, selector, false);
+    }
+    await press(page, estimate);
+    expect(await attribute(page, estimate, "href")).toBe(callUrl(givenPhone));
+  });
+});

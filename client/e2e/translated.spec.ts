@@ -1,0 +1,119 @@
+/** Translated pages: the browser replaces each text with a translation inside two <font> elements, at any time. */
+import { expect, type Page } from "@playwright/test";
+import {
+  closePopup,
+  estimateButton,
+  expectLoaded,
+  expectPopup,
+  footerPhone,
+  hold,
+  openPopup,
+  popupOf,
+  reactIsThere,
+  test,
+  visit,
+  withoutDialer,
+} from "./site.ts";
+
+const mark = "¡";
+
+/** Translates the page. If `follow` is set, it also translates text that is added later, as Chrome does. */
+const translate = (page: Page, follow: boolean) =>
+  page.evaluate(
+    ([sign, on]) => {
+      const replace = (root: Node) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const texts: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
+        while (walker.nextNode()) texts.push(walker.currentNode);
+        for (const text of texts) {
+          const parent = text.parentElement;
+          if (!text.textContent?.trim() || !parent || parent.closest("font, script, style, noscript")) continue;
+          const outer = document.createElement("font");
+          outer.appendChild(document.createElement("font")).textContent = sign + text.textContent;
+          text.parentNode?.replaceChild(outer, text);
+        }
+      };
+      replace(document.body);
+      if (on)
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes) addedNodes.forEach(replace);
+        }).observe(document.body, { childList: true, subtree: true });
+    },
+    [mark, follow] as const,
+  );
+
+/** Returns all texts of the popup, hidden ones included. */
+const textsOf = (page: Page) =>
+  popupOf(page).evaluate((popup) => {
+    const walker = document.createTreeWalker(popup, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode.textContent);
+    return texts;
+  });
+
+async function expectTranslated(page: Page) {
+  await expectPopup(page);
+  await expect(popupOf(page)).toHaveAccessibleName(/^¡/);
+  const texts = await textsOf(page);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((text) => !text.startsWith(mark))).toEqual([]);
+}
+
+const path = "/about";
+for (const follow of [false, true]) {
+  test.describe(follow ? "with what comes later" : "once", () => {
+    test("before the script: the popup is translated, and React reports nothing", async ({ page }) => {
+      const arrive = await hold(page, /\/assets\/entry\.client-/);
+      const visited = visit(page, path);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await translate(page, follow);
+      arrive();
+      await visited;
+      await page.getByRole("banner").getByRole("button").filter({ visible: true }).last().hover();
+      await reactIsThere(page);
+      await page.getByRole("banner").getByRole("button").filter({ visible: true }).last().click();
+      await expectTranslated(page);
+    });
+
+    test("once React is there, and again once the popup was open", async ({ page }) => {
+      await visit(page, path, "configured");
+      const button = page.getByRole("banner").locator("[data-action]:visible");
+      await estimateButton(page).hover();
+      await reactIsThere(page);
+      await translate(page, follow);
+      for (let round = 0; round < 2; round++) {
+        await button.click();
+        await expectTranslated(page);
+        await expectLoaded(page.locator("[role=dialog]").getByTitle("Website Form"));
+        await page.keyboard.press("Escape");
+        await expect(page.locator("[role=dialog]")).toBeHidden();
+      }
+    });
+
+    test("while the popup is open: it closes and opens", async ({ page }) => {
+      await visit(page, path);
+      await openPopup(page);
+      await translate(page, follow);
+      await closePopup(page);
+      await page.getByRole("banner").locator("[data-action]:visible").click();
+      await expectTranslated(page);
+    });
+  });
+}
+
+test.describe("a message", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("changes and goes", async ({ page }) => {
+    await visit(page, path);
+    await withoutDialer(page);
+    await translate(page, true);
+    await footerPhone(page).click();
+    const notice = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+    await expect(notice).toContainText("¡Our number");
+    await notice.getByRole("button", { name: "Copy" }).click();
+    await expect(notice).toContainText("Copied");
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(notice).toHaveCount(0);
+  });
+});

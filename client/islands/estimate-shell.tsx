@@ -1,0 +1,51 @@
+import { cx } from "class-variance-authority";
+import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
+import { FormContact, type FormContactProps } from "../ui/form-contact.tsx";
+import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../ui/frame-box.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ProofList } from "../ui/proof-list.tsx";
+import { closeClass, headingId, textClass, titleClass } from "./estimate-popup.tsx";
+import type { Frame } from "./mount-frame.ts";
+
+/**
+ * The content of the popup's shell. Only the server renders it. React's popup copies the elements by position: the close
+ * button, the heading, the text, and the rest.
+ */
+export function EstimateShell(
+  props: FrameFallbackProps & {
+    heading: string;
+    text: string;
+    proof: readonly string[];
+    /** The form's address is empty where no form is configured: then the popup shows how to reach the business. */
+    form: Frame;
+    /** The contacts below the form; absent where no form is configured. */
+    formContact?: FormContactProps;
+    beside?: BesideFormProps;
+    /** The name of the button that closes it. */
+    close: string;
+  },
+) {
+  const { heading, text, proof, form, formContact, beside, close } = props;
+  return (
+    <>
+      <form method="dialog" className="contents">
+        <button type="submit" className={closeClass} aria-label={close}>
+          <Icon name="close" size={24} />
+        </button>
+      </form>
+      <h2 id={headingId} className={titleClass}>
+        {heading}
+      </h2>
+      <p className={textClass}>{text}</p>
+      <div
+        className={cx(frameBoxClass, form.src && "data-[frame^=load]:h-[max(--spacing(125),var(--frame-height,0px))]")}
+        data-frame={form.src ? (form.down ? "failed" : "loading") : undefined}
+      >
+        <FrameFallback {...props} down={form.down} />
+      </div>
+      {formContact && <FormContact {...formContact} />}
+      {beside && <BesideForm {...beside} />}
+      <ProofList className="mt-4" claims={proof} />
+    </>
+  );
+}
