@@ -23,7 +23,7 @@ func (tr tree) script(entry string, names classNames) (string, *browserBuild, er
 // among the public files, and no file there is unneeded.
 func TestScriptsForBrowsersStandAlone(t *testing.T) {
 	tr := copyTree(t)
-	for entry, parts := range map[string][]string{loaderEntry: {"mount-frame", "react"}, "browser/vitals.ts": {"web-vitals"}} {
+	for entry, parts := range map[string][]string{loaderEntry: {"fallbacks", "mount-frame", "react", "unknown-path"}, "browser/vitals.ts": {"web-vitals"}} {
 		script, made, err := tr.script(entry, nil)
 		if err != nil {
 			t.Fatal(err)

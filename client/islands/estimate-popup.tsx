@@ -24,7 +24,7 @@ export const textClass = cx("mt-close mb-4 text-ink-soft");
 /** The id of the shell's heading. */
 export const headingId = "estimate-heading";
 
-/** The shell's return value when the popup replaces it. It is empty when a visitor closes the shell. */
+/** The shell's returnValue when the popup replaces it. It is empty when a visitor closes the shell. */
 const uncovered = "uncovered";
 
 const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HTMLElement>("a, button") ?? [])];
