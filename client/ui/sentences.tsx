@@ -9,9 +9,12 @@ export function Sentences({
   show?: (sentence: string) => ReactNode;
 }) {
   // No lookbehind: Safari before 16.4 does not run a script that has one.
-  return text.replaceAll(". ", ".\n").split("\n").map((sentence) => (
-    <Fragment key={sentence}>
-      <span className="inline-block">{show(sentence)}</span>{" "}
-    </Fragment>
-  ));
+  return text
+    .replaceAll(". ", ".\n")
+    .split("\n")
+    .map((sentence) => (
+      <Fragment key={sentence}>
+        <span className="inline-block">{show(sentence)}</span>{" "}
+      </Fragment>
+    ));
 }
