@@ -37,6 +37,7 @@ for (const [what, remove] of Object.entries(missing)) {
 const printStyles = (page: Page) => page.locator("head > link[media=print]");
 
 test("a page that is printed before it has loaded gets the print stylesheet, once", async ({ page }) => {
+  await page.clock.install();
   const arrive = await hold(page, /\.(avif|jpg)$/);
   await page.goto("/about", { waitUntil: "domcontentloaded" });
   await expect(menuButton(page)).toBeHidden();
@@ -48,6 +49,6 @@ test("a page that is printed before it has loaded gets the print stylesheet, onc
   const loaded = page.waitForEvent("load");
   arrive();
   await loaded;
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 1001)));
+  await page.clock.runFor(1001);
   await expect(printStyles(page)).toHaveCount(1);
 });

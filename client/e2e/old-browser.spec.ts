@@ -107,6 +107,50 @@ test("one question is open at a time, and its sign shows", async ({ page }) => {
   expect(signs).toEqual(['"+"', '"+"', '"–"'].map((sign) => expect.stringContaining(sign)));
 });
 
+test("answers are open on paper, and closed afterwards", async ({ page }) => {
+  await open(page, "/faqs");
+  const openAfter = (event: string) =>
+    page.evaluate((name) => {
+      dispatchEvent(new Event(name));
+      return new Promise<number>((count) =>
+        setTimeout(() => count(document.querySelectorAll("main details[open]").length)),
+      );
+    }, event);
+  expect(await openAfter("beforeprint")).toBe(10);
+  expect(await openAfter("afterprint")).toBe(0);
+});
+
+test("where the browser scrolls by touch whatever the page says, the page behind the menu stays", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (...query: [string]) => !query[0].startsWith("overscroll-behavior") && supports(...query);
+  });
+  await page.setViewportSize({ width: 320, height: 400 }); // in which the menu scrolls
+  await open(page, "/about");
+  /** Reports whether the page refuses a move by so many pixels that begins in an element. */
+  const refuses = (selector: string, by: number) =>
+    page.evaluate(
+      ([of, distance]) => {
+        const target = document.querySelector(of) as Element;
+        const touch = (type: string, clientY: number) => {
+          const touches = [new Touch({ identifier: 1, target, clientY })];
+          return !target.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }));
+        };
+        touch("touchstart", 200);
+        return touch("touchmove", 200 + distance);
+      },
+      [selector, by] as const,
+    );
+  expect(await refuses("h1", -50)).toBe(false);
+  await press(page, "[aria-controls=phone-menu]");
+  await expectReachable(page, "#phone-menu button[autofocus]");
+  expect(await refuses("h1", -50)).toBe(true); // the page
+  expect(await refuses("#phone-menu nav", -50)).toBe(false); // the menu, on from its top
+  expect(await refuses("#phone-menu nav", 50)).toBe(true);
+  await page.evaluate(() => document.querySelector("#phone-menu")?.scrollTo(0, 10_000));
+  expect(await refuses("#phone-menu nav", -50)).toBe(true);
+});
+
 for (const viewport of [smallest, phone, desktop]) {
   test(`${viewport.width} px: the popup is centered, holds the page and the focus, and closes`, async ({ page }) => {
     await page.setViewportSize(viewport);
