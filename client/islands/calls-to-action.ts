@@ -25,7 +25,7 @@ function replace(link: HTMLAnchorElement, button: HTMLButtonElement) {
 
 /** Makes the calls to action of the page buttons, where the browser has dialogs; `call` is called for each that calls. */
 export function makeButtons(call: (link: HTMLAnchorElement) => void) {
-  if (typeof HTMLDialogElement === "undefined") return;
+  if (!("HTMLDialogElement" in self)) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]")) {
     const button = document.createElement("button");
     button.type = "button";

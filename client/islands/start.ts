@@ -36,9 +36,8 @@ export function start(root: HTMLElement) {
   return life;
 }
 
-/** Starts an island that is not asked for yet. */
-export const attempt = (root: HTMLElement) =>
-  start(root).catch((error) => console.warn(`island ${root.dataset.island}:`, error));
+/** Starts an island, and reports an error as a warning. */
+export const attempt = (root: HTMLElement) => start(root).catch(console.warn);
 
 /** Starts frames when they are about to be seen. Other islands start when the loader needs them: see entry.client.ts. */
 export function watchFrames() {
