@@ -43,18 +43,19 @@ func newPage(status int, html []byte, effort encoding.Effort, renderedAt time.Ti
 	return &readyPage{
 		status: status, renderedAt: renderedAt,
 		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
-		forms:        formsOf(html, effort),
+		forms:        formsOf(html, effort, pageTag),
 		smallest:     effort == encoding.Best,
 	}
 }
 
-// formsOf returns a text's forms. Each is made when it is first asked for.
-func formsOf(text []byte, effort encoding.Effort) map[encoding.Coding]func() *form {
+// formsOf returns a text's representations, one for each content coding. Each is encoded on first use. tag returns its entity
+// tag.
+func formsOf(text []byte, effort encoding.Effort, tag func(text, encoded []byte, coding encoding.Coding) string) map[encoding.Coding]func() *form {
 	forms := map[encoding.Coding]func() *form{}
 	for _, coding := range encoding.Codings {
 		forms[coding] = sync.OnceValue(func() *form {
 			body := encoding.Encode(text, coding, effort)
-			f := &form{body: body, etags: []string{etagOf(body)}, lengths: []string{strconv.Itoa(len(body))}}
+			f := &form{body: body, etags: []string{tag(text, body, coding)}, lengths: []string{strconv.Itoa(len(body))}}
 			if coding != encoding.Identity {
 				f.codings = []string{string(coding)}
 			}
@@ -64,9 +65,23 @@ func formsOf(text []byte, effort encoding.Effort) map[encoding.Coding]func() *fo
 	return forms
 }
 
-// etagOf is the validator of a body. It only has to tell one version from another: a cryptographic hash would do no better, and
-// take 5% of the time of a render.
+// etagOf returns a strong entity tag for a body. It only has to distinguish versions: a cryptographic hash would do no better,
+// and take 5% of the time of a render.
 func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
+
+// byteTag returns the entity tag of an encoded text, which changes with every byte of it.
+func byteTag(_, encoded []byte, _ encoding.Coding) string { return etagOf(encoded) }
+
+// pageTag returns the entity tag of a page in a content coding. It depends on the HTML alone, so that it stays the same when
+// the best compression replaces the quick one, and on every pod. A compressed page has two sequences of bytes in that time, so
+// its tag is weak (RFC 9110, section 8.8.1).
+func pageTag(html, _ []byte, coding encoding.Coding) string {
+	tag := etagOf(html)
+	if coding == encoding.Identity {
+		return tag
+	}
+	return "W/" + strings.TrimSuffix(tag, `"`) + "-" + string(coding) + `"`
+}
 
 func offersAll(encoding.Coding) bool { return true }
 
@@ -81,10 +96,16 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *readyPage) {
 	s.setPageCaching(header, p.status)
 	if p.status == http.StatusOK {
 		header["Etag"] = f.etags
-		if s.Cached { // else it would be the time of this request
+		var modified time.Time
+		if s.Cached { // otherwise it would be the time of this request
+			modified = p.renderedAt
 			header["Last-Modified"] = p.lastModified
 		}
-		if unchanged(r, f.etags[0], p.renderedAt) {
+		switch evaluatePreconditions(r.Header, f.etags[0], modified) {
+		case http.StatusPreconditionFailed:
+			refusePrecondition(w)
+			return
+		case http.StatusNotModified:
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
@@ -109,19 +130,6 @@ type connectionKey struct{}
 // Expect(bytes int), handlers call it with the length of the body that they write next.
 func WithConnection(ctx context.Context, connection net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, connection)
-}
-
-// unchanged reports whether the client has this very representation (RFC 9110, section 13).
-func unchanged(r *http.Request, etag string, modified time.Time) bool {
-	if known := r.Header.Get("If-None-Match"); known != "" {
-		return known == "*" || strings.Contains(known, etag) // its quotes keep it from matching inside another
-	}
-	text := r.Header.Get("If-Modified-Since")
-	if text == "" {
-		return false
-	}
-	since, err := http.ParseTime(text)
-	return err == nil && !modified.Truncate(time.Second).After(since)
 }
 
 // keep renders the page and keeps it. All who ask for it meanwhile share one render, which does not end when the first of them

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/encoding"
@@ -13,7 +14,7 @@ import (
 
 // file answers with a text that does not change while the program runs, compressed if that saves a tenth.
 func file(kind, caching, text string) http.Handler {
-	forms := formsOf([]byte(text), encoding.Quick) // these texts are small: more effort would only delay the start
+	forms := formsOf([]byte(text), encoding.Quick, byteTag) // these texts are small: more effort would only delay the start
 	for _, coding := range encoding.Compressed {
 		if len(forms[coding]().body) > len(text)*9/10 {
 			delete(forms, coding)
@@ -34,7 +35,7 @@ func negotiate(w http.ResponseWriter, r *http.Request, effort encoding.Effort, o
 		return encoding.Identity
 	}
 	w.Header()["Vary"] = varyByEncoding
-	if coding, ok := encoding.Negotiate(r.Header.Get("Accept-Encoding"), effort, offers); ok {
+	if coding, ok := encoding.Negotiate(strings.Join(r.Header["Accept-Encoding"], ","), effort, offers); ok {
 		return coding
 	}
 	return encoding.Identity
@@ -48,19 +49,38 @@ type content struct {
 	body          io.ReadSeeker
 }
 
-// sendContent answers with a content, with the range of it that the client asks for, or with 304 if the client's copy is still
-// right.
+// sendContent answers with a content, with the range of it that the client requests, or with the status that the request's
+// preconditions ask for. Only uncompressed content has ranges: a part of a compressed text is of no use by itself.
 func sendContent(w http.ResponseWriter, r *http.Request, c content) {
 	header := w.Header()
-	header.Set("Content-Type", c.kind)
-	header.Set("Cache-Control", c.caching)
-	header.Set("Etag", c.etag)
-	r.Header.Del("If-Match") // it is for changes, of which there are none here, and a cache could keep the 412
-	if c.coding != encoding.Identity {
-		r.Header.Del("Range") // a range of compressed text is of no use by itself
-		header.Set("Content-Encoding", string(c.coding))
-		length, _ := c.body.Seek(0, io.SeekEnd) // cannot fail in memory or in an open file
-		header.Set("Content-Length", strconv.FormatInt(length, 10))
+	header["Cache-Control"] = []string{c.caching}
+	header["Etag"] = []string{c.etag}
+	switch evaluatePreconditions(r.Header, c.etag, time.Time{}) {
+	case http.StatusPreconditionFailed:
+		refusePrecondition(w)
+		return
+	case http.StatusNotModified:
+		w.WriteHeader(http.StatusNotModified)
+		return
 	}
-	http.ServeContent(w, r, "", time.Time{}, c.body)
+	header["Content-Type"] = []string{c.kind}
+	if c.coding == encoding.Identity {
+		for _, evaluated := range []string{"If-Match", "If-None-Match", "If-Unmodified-Since", "If-Modified-Since"} {
+			delete(r.Header, evaluated)
+		}
+		// Ranges are for GET (RFC 9110, section 14.2), and neither field is a list of lines.
+		if r.Method != http.MethodGet || len(r.Header["Range"]) > 1 || len(r.Header["If-Range"]) > 1 {
+			delete(r.Header, "Range")
+		}
+		http.ServeContent(w, r, "", time.Time{}, c.body)
+		return
+	}
+	length, _ := c.body.Seek(0, io.SeekEnd) // cannot fail in memory or in an open file
+	_, _ = c.body.Seek(0, io.SeekStart)
+	header["Content-Encoding"] = []string{string(c.coding)}
+	header["Content-Length"] = []string{strconv.FormatInt(length, 10)}
+	w.WriteHeader(http.StatusOK)
+	if r.Method != http.MethodHead {
+		_, _ = io.Copy(w, c.body) // an error means that the client has disconnected
+	}
 }

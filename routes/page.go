@@ -85,7 +85,8 @@ func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header["Content-Security-Policy"] = s.policy
 	ready := s.page.Load()
 	if ready == nil {
-		if !s.site.Cached && s.site.Streams && r.ProtoAtLeast(1, 1) { // in HTTP/1.0 a page that breaks off looks whole
+		// A page that breaks off looks whole in HTTP/1.0, and a precondition needs the tag of the whole page.
+		if !s.site.Cached && s.site.Streams && r.ProtoAtLeast(1, 1) && r.Header["If-Match"] == nil && r.Header["If-None-Match"] == nil {
 			s.stream(w, r)
 			return
 		}
