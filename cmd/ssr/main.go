@@ -16,6 +16,7 @@ func main() {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	env := cli.NewEnvironment(ctx, os.Stdout, os.Stderr)
+	env.Serving = surviveClosedOutput
 	go obey(env, stop)
 	if err := env.Run(os.Args[1:]); err != nil {
 		env.Report(err)
@@ -34,3 +35,8 @@ func obey(env *cli.Environment, stop func()) {
 	const signaled = 128 // the code of a program that a signal ended is 128 and the signal's number
 	os.Exit(signaled + int(second))
 }
+
+// surviveClosedOutput makes a write to stdout or stderr fail when its reader has exited, where Go would end the program by
+// SIGPIPE. Commands that only print still end that way, as in `ssr routes | head`. The signal is caught, not ignored: child
+// processes would inherit that.
+func surviveClosedOutput() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }

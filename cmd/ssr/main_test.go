@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -191,6 +192,56 @@ func TestSignals(t *testing.T) {
 		}
 		p.waitFor(t, want.says)
 	}
+}
+
+// The server answers, and stops in order, after the readers of its log and of its output have exited.
+func TestClosedOutput(t *testing.T) {
+	t.Parallel()
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command(os.Args[0], "--mode=production", "--port=0", "--admin-port=0", "--access-log", "--log-level=debug")
+	command.Env = append(os.Environ(), programVariable+"=yes")
+	command.Stdout, command.Stderr = writer, writer
+	if err := errors.Join(command.Start(), writer.Close()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { command.Process.Kill() })
+	var serving struct{ Msg, Address string }
+	for lines := bufio.NewScanner(reader); serving.Msg != "serving" && lines.Scan(); {
+		if err := json.Unmarshal(lines.Bytes(), &serving); err != nil {
+			t.Fatal(err)
+		}
+	}
+	reader.Close()
+	for range 3 { // each is a line of the log
+		if got := program.Ask(t, http.MethodGet, "http://"+strings.Replace(serving.Address, "[::]", "127.0.0.1", 1)+"/about"); got.Code != http.StatusOK {
+			t.Errorf("/about answers %d", got.Code)
+		}
+	}
+	command.Process.Signal(syscall.SIGTERM)
+	if err := command.Wait(); err != nil {
+		t.Errorf("the server ends with %v", err)
+	}
+}
+
+// A command that only prints ends without a message when the reader of its output has exited.
+func TestClosedOutput_printing(t *testing.T) {
+	t.Parallel()
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader.Close()
+	var logged bytes.Buffer
+	command := exec.Command(os.Args[0], "--help")
+	command.Env = append(os.Environ(), programVariable+"=yes")
+	command.Stdout, command.Stderr = writer, &logged
+	if err := command.Run(); err == nil || logged.Len() > 0 {
+		t.Errorf("it ends with %v and logs %q", err, logged.String())
+	}
+	writer.Close()
 }
 
 // Running out of file descriptors is an error in the log, once and not with every try, and a metric. When

@@ -50,6 +50,8 @@ type Environment struct {
 	Stdout, Stderr io.Writer
 	// Embedded returns the build inside the program. Tests replace it.
 	Embedded func() (*assets.Bundle, error)
+	// Serving is called before a command begins to serve, which a closed log must not end.
+	Serving func()
 	// Started is called with the addresses of both listeners, as host:port, once the program serves.
 	Started func(site, admin string)
 	// Desk is called before that with the desk's address, if there is a desk.
@@ -62,7 +64,7 @@ type Environment struct {
 
 // NewEnvironment returns the environment of one run, with the build that is compiled in. The run ends with the context.
 func NewEnvironment(ctx context.Context, stdout, stderr io.Writer) *Environment {
-	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Started: func(string, string) {}, Desk: func(string) {}}
+	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Serving: func() {}, Started: func(string, string) {}, Desk: func(string) {}}
 }
 
 // Log returns a log that writes to Stderr, from a level on. It is JSON if the program is a service.

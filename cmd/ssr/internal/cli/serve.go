@@ -29,6 +29,7 @@ const (
 // serve serves until the context ends, then lets answers under way finish. A desk that is hosted is a service, for owners who
 // sign in.
 func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
+	env.Serving()
 	production, log := inProduction(c.Mode), env.Log(c.LogLevel)
 	if !production {
 		c.Isolates = cmp.Or(c.Isolates, developmentIsolates)
