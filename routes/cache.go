@@ -175,7 +175,7 @@ func (s *Site) warm(ctx context.Context) {
 	all.SetLimit(runtime.GOMAXPROCS(0))
 	for _, slot := range s.slots {
 		all.Go(func() error {
-			if _, err := slot.keep(ctx); err != nil {
+			if _, err := slot.keep(ctx); err != nil && ctx.Err() == nil {
 				s.Log.Error("page not rendered at the start", "path", slot.path, "error", err, stackOf(err))
 			}
 			return nil

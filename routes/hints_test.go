@@ -2,6 +2,7 @@ package routes_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"net/http/httptrace"
 	"net/textproto"
 	"slices"
@@ -40,5 +41,25 @@ func TestEarlyHints(t *testing.T) {
 				t.Errorf("hints are taken for the answer: %+v", line)
 			}
 		}
+	}
+}
+
+// headersByStatus records the header that each status is sent with.
+type headersByStatus struct {
+	http.ResponseWriter
+	sent map[int]http.Header
+}
+
+func (h *headersByStatus) WriteHeader(status int) { h.sent[status] = h.Header().Clone() }
+
+// While the server drains, the page says that its connection closes, and the hints do not.
+func TestEarlyHints_draining(t *testing.T) {
+	site, _ := newSite(t, faulty{"/": page, "/404": page}, cached, func(o *routes.Options) { o.EarlyHints = []string{"</a.woff2>;rel=preload"} })
+	w := &headersByStatus{httptest.NewRecorder(), map[int]http.Header{}}
+	w.Header().Set("Connection", "close")
+	site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", http.NoBody))
+	hints, answer := w.sent[http.StatusEarlyHints], w.sent[http.StatusOK]
+	if hints["Link"] == nil || hints["Connection"] != nil || answer.Get("Connection") != "close" {
+		t.Errorf("the hints are sent with %v, the page with %v", hints, answer)
 	}
 }

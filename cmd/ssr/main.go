@@ -17,7 +17,9 @@ func main() {
 	defer stop()
 	env := cli.NewEnvironment(ctx, os.Stdout, os.Stderr)
 	env.Serving = surviveClosedOutput
-	go obey(env, stop)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go obey(env, signals, stop)
 	if err := env.Run(os.Args[1:]); err != nil {
 		env.Report(err)
 		os.Exit(1)
@@ -25,9 +27,7 @@ func main() {
 }
 
 // obey ends the program when a signal asks for it: in order at the first, at once at the second.
-func obey(env *cli.Environment, stop func()) {
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+func obey(env *cli.Environment, signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
 	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // both are such signals

@@ -121,6 +121,17 @@ func (c *connections) forget(visitor *connection) {
 	}
 }
 
+// closeWithoutRequest closes the connections that have sent no request, or only the beginning of its header.
+func (c *connections) closeWithoutRequest() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for visitor := range c.open {
+		if visitor.idleSince.Load() != atWork {
+			_ = visitor.Close() // its goroutine ends by an error
+		}
+	}
+}
+
 // sample is how many connections are looked at to find one to close: enough to meet an address that holds many of them.
 const sample = 256
 

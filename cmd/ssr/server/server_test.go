@@ -387,6 +387,33 @@ func TestAnswersHaveAGrace(t *testing.T) {
 	}
 }
 
+// A stop does not wait for connections that have sent no request or half of one, of visitors or operators. The grace is shorter
+// than the time that net/http gives them.
+func TestStop_connectionsWithoutRequest(t *testing.T) {
+	t.Parallel()
+	for name, sent := range map[string]string{"nothing": "", "half a line": "GE", "half a header": "GET / HTTP/1.1\r\nHost:"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t, "--shutdown-grace=4s", "--max-connections=16")
+			fmt.Fprint(s.dial(t, "127.0.0.1"), sent)
+			operator, err := net.Dial("tcp", s.admin)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer operator.Close()
+			fmt.Fprint(operator, sent)
+			if err := s.visit(t, "127.0.0.1"); err != nil { // by then the connection before has been taken
+				t.Fatal(err)
+			}
+			s.operators(t, "/livez")
+			s.stop()
+			if err := <-s.ended; err != nil || strings.Contains(s.log.String(), "WARN") {
+				t.Errorf("the server ends with %v and logs %s", err, s.log.String())
+			}
+		})
+	}
+}
+
 // The error of a port that is taken, or of another machine's address, names the variable to change.
 func TestPortsThatCannotBeHad(t *testing.T) {
 	taken, err := net.Listen("tcp", ":0")

@@ -55,9 +55,16 @@ func (s *shutdown) begin() {
 	s.tell()
 }
 
+// requestWait bounds how long a stop waits for the request of an open connection. A connection is most often opened to send one
+// at once, and that request should get its answer.
+const requestWait = 250 * time.Millisecond
+
 // stop takes no more connections, and waits for the answers under way until the context ends. It is no error if a client is too
 // slow for that.
 func (s *shutdown) stop(ctx context.Context, each server) error {
+	// Shutdown by itself waits five seconds for connections that have not sent a request.
+	timer := time.AfterFunc(requestWait, each.connections.closeWithoutRequest)
+	defer timer.Stop()
 	err := each.Shutdown(ctx)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err

@@ -3,6 +3,7 @@
 package cli_test
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"net/http"
@@ -63,6 +64,19 @@ func TestVersion(t *testing.T) {
 	metrics := program.Start(t).Operators(t, "/metrics").Body
 	if want := fmt.Sprintf("ssr_build_info{go_version=%q,revision=%q,version=%q} 1\n", goVersion, revision, version); !strings.Contains(metrics, want) {
 		t.Errorf("the metrics do not contain %s", want)
+	}
+}
+
+// A stop during the start is no error, in production and in development.
+func TestStop_duringStart(t *testing.T) {
+	t.Parallel()
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	for _, mode := range []string{"production", "development"} {
+		_, logged, err := program.Run(ctx, "serve", "--mode="+mode, "--port=0", "--admin-port=0", "--drain-delay=5m")
+		if err != nil || program.Urgent(logged) != "" {
+			t.Errorf("%s ends with %v and logs %s", mode, err, logged)
+		}
 	}
 }
 

@@ -54,7 +54,11 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 		if err != nil {
 			return err
 		}
-		if handler, _, err = maker.Make(env.ctx, bundle); err != nil {
+		handler, _, err = maker.Make(env.ctx, bundle)
+		if env.ctx.Err() != nil {
+			return nil // a stop during the start is no error
+		}
+		if err != nil {
 			return err
 		}
 		log.Info("serving", "address", public, "operators", admin)
@@ -64,10 +68,16 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 		}
 		var desk func(port int) string
 		var closeLive func()
-		if handler, desk, closeLive, err = live(env.ctx, c, hosted, maker, log); err != nil {
+		handler, desk, closeLive, err = live(env.ctx, c, hosted, maker, log)
+		if err == nil {
+			defer closeLive()
+		}
+		if env.ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
 			return err
 		}
-		defer closeLive()
 		address := desk(listener.Port())
 		if hosted != nil {
 			log.Info("serving", "address", public, "operators", admin, "desk", address)
