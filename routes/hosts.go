@@ -51,6 +51,29 @@ func (h canonicalHost) leads(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
+// RequireKnownHost passes on requests for an IP address, for localhost, for a name below localhost, and for the host of one of
+// the origins. It answers any other with 421, because a site that a developer visits can make its own name resolve to this
+// machine and then read the responses (DNS rebinding). A request without a host passes: browsers send none.
+func RequireKnownHost(next http.Handler, origins ...string) http.Handler {
+	var known []string
+	for _, origin := range origins {
+		if parsed, err := url.Parse(origin); err == nil && parsed.Host != "" {
+			known = append(known, hostName(parsed.Host))
+		}
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := hostName(r.Host)
+		_, notAddress := netip.ParseAddr(strings.Trim(name, "[]"))
+		if r.Host == "" || notAddress == nil || name == "localhost" || strings.HasSuffix(name, ".localhost") || name != "" && slices.Contains(known, name) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		w.Header()["Cache-Control"] = noStore
+		http.Error(w, "In development this server answers for localhost, for IP addresses and for the host of SITE_ORIGIN only, not for \""+
+			clipped(r.Host)+"\": open it by this machine's IP address, or set SITE_ORIGIN to the address that you use.", http.StatusMisdirectedRequest)
+	})
+}
+
 var varyByForwarded = []string{forwardedHost + ", " + forwardedProto}
 
 // NormalOrigin returns the origin of a URL in one form: in lower case, without the default port of its scheme, and without a

@@ -71,7 +71,7 @@ func (l *Listener) Port() int { return l.public.Addr().(*net.TCPAddr).Port } //n
 // Close closes both ports. Serve has done so when it returns; then Close only returns an error.
 func (l *Listener) Close() error { return errors.Join(l.public.Close(), l.admin.Close()) }
 
-// Options say what a [Listener] serves. All fields are required.
+// Options say what a [Listener] serves. All fields but Guard are required.
 type Options struct {
 	Visitors http.Handler
 	// Ready reports whether visitors may come, for operators' /readyz. It must be safe for concurrent use.
@@ -80,7 +80,9 @@ type Options struct {
 	Stop func()
 	// Registry is what operators read at /metrics. Serve adds the metrics of connections to it.
 	Registry *prometheus.Registry
-	Log      *slog.Logger
+	// Guard wraps the handlers of both ports (nil: nothing does).
+	Guard func(http.Handler) http.Handler
+	Log   *slog.Logger
 }
 
 // mostOperators is how many connections operators may have at once.
@@ -96,9 +98,12 @@ type server struct {
 // SHUTDOWN_GRACE. It returns nil after that, even if slow answers were cut off, and an error if serving failed. Call it once.
 func (l *Listener) Serve(ctx context.Context, o Options) error {
 	failed := acceptErrors(o)
+	if o.Guard == nil {
+		o.Guard = func(next http.Handler) http.Handler { return next }
+	}
 	limited := func(handler http.Handler, listener net.Listener, most int, proxies []netip.Prefix) server {
 		s := &http.Server{
-			Handler:           handler,
+			Handler:           o.Guard(handler),
 			ConnContext:       routes.WithConnection,
 			ReadHeaderTimeout: 5 * time.Second,
 			ReadTimeout:       10 * time.Second,

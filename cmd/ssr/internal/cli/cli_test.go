@@ -235,3 +235,40 @@ func TestEdit(t *testing.T) {
 		}
 	}
 }
+
+// In development both ports answer requests for this machine and for the host of SITE_ORIGIN. They refuse a name that another
+// site has made resolve to this machine.
+func TestDevelopmentHosts(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t, "--mode=development", "--origin=https://Dev.example.com:8443")
+	for host, want := range map[string]int{
+		"localhost": http.StatusOK, "shop.localhost:1": http.StatusOK, "LOCALHOST.": http.StatusOK, "127.0.0.1": http.StatusOK,
+		"[::1]:80": http.StatusOK, "192.168.1.20:8080": http.StatusOK, "dev.example.com": http.StatusOK,
+		"evil.example": http.StatusMisdirectedRequest, "localhost.evil.example": http.StatusMisdirectedRequest,
+		"127.0.0.1.evil.example": http.StatusMisdirectedRequest, "notlocalhost": http.StatusMisdirectedRequest,
+		"evil.example:8080": http.StatusMisdirectedRequest,
+	} {
+		for _, address := range []string{s.Address + "/", s.Address + "/development/reload.js", s.Admin + "/metrics", s.Admin + "/debug/pprof/cmdline"} {
+			got := askHost(t, "http://"+address, host)
+			if got.StatusCode != want {
+				t.Errorf("%s for the host %q: status %d, want %d", address, host, got.StatusCode, want)
+			}
+		}
+	}
+}
+
+// askHost requests an address with another Host header.
+func askHost(t *testing.T, address, host string) *http.Response {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Host = host
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	return response
+}

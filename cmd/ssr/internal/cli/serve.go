@@ -12,6 +12,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/server"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/routes"
 )
 
 type serveCommand struct{ settings.Settings }
@@ -87,9 +88,13 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 		}
 		env.Desk(address)
 	}
+	var guard func(http.Handler) http.Handler
+	if !production && hosted == nil { // the hosted desk has a sign-in, which checks the host
+		guard = func(next http.Handler) http.Handler { return routes.RequireKnownHost(next, c.Origin) }
+	}
 	env.Started(public, admin)
 	if production {
 		maker.TuneCollector()
 	}
-	return listener.Serve(env.ctx, server.Options{Visitors: handler, Ready: maker.Ready, Stop: maker.Stop, Registry: registry, Log: log})
+	return listener.Serve(env.ctx, server.Options{Visitors: handler, Ready: maker.Ready, Stop: maker.Stop, Registry: registry, Guard: guard, Log: log})
 }

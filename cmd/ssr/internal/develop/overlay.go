@@ -64,7 +64,7 @@ func overlay(root string, err error, script string) string {
 func faultIn(root string, where build.Violation) fault {
 	const around = 4
 	f := fault{Violation: where}
-	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(where.File)))
+	text, err := readSource(root, where.File)
 	lines := strings.SplitAfter(string(text), "\n")
 	if at := where.Line - 1; err == nil && at >= 0 && at < len(lines) {
 		f.Before = strings.Join(lines[max(at-around, 0):at], "")
@@ -72,6 +72,20 @@ func faultIn(root string, where build.Violation) fault {
 		f.After = strings.Join(lines[at+1:min(at+1+around, len(lines))], "")
 	}
 	return f
+}
+
+// readSource returns the text of a file inside the source tree. The path comes from an error, whose text any script can write,
+// so that it must not lead out of the tree, by links either. Only client and assets themselves may be links.
+func readSource(root, file string) ([]byte, error) {
+	if folder, rest, _ := strings.Cut(file, "/"); folder == "client" || folder == "assets" {
+		root, file = filepath.Join(root, folder), rest
+	}
+	tree, err := os.OpenRoot(root)
+	if err != nil {
+		return nil, err
+	}
+	defer tree.Close() //nolint:errcheck // it was only read
+	return tree.ReadFile(filepath.FromSlash(file))
 }
 
 // faultsIn returns the faults of all source errors that err joins or wraps.
