@@ -45,7 +45,7 @@ var rules = []struct {
 	{"LOG_LEVEL", []string{"debug", "info", "warn", "error"}, []string{"verbose", "INFO"}},
 	{"SITE_ORIGIN DESK_ORIGIN", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080", "https://www.example.com:443", "https://WWW.example.com."},
 		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "https://bücher.example", "https://a..example", "http://localhost.evil.com"}},
-	{"SITE_NAME SITE_STREET SITE_CITY SITE_TRADE_LICENSES DESK_OIDC_CLIENT_ID", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"a\tb", "two\nlines", strings.Repeat("n", 121)}},
+	{"SITE_NAME SITE_STREET SITE_CITY SITE_TRADE_LICENSES DESK_OIDC_CLIENT_ID", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"a\tb", "two\nlines", "</script>", "a < b", "Oak > Sons", "M\xfcller", "a\x7f", strings.Repeat("n", 121)}},
 	{"SITE_PHONE SITE_AREA_PHONE SITE_TEXT_PHONE", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958", "+47 22 12 34 56"},
 		[]string{"555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "+1 713\t555 0142", "2-713-555-0142", "713+555+0142"}},
 	{"SITE_EMAIL", []string{"hello@example.com", "first.last+web@example.co"}, []string{"hello", "hello@", "Ann <ann@example.com>", "a@example.com?bcc=b@example.com", "a b@example.com"}},
@@ -169,7 +169,12 @@ func TestFactsAreThoseOfTheContentWhereNoneIsSet(t *testing.T) {
 // settingsFile writes a file of settings and returns its path.
 func settingsFile(t *testing.T, text string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "site.env")
+	return settingsFileNamed(t, "site.env", text)
+}
+
+func settingsFileNamed(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -243,6 +248,11 @@ func TestReasons(t *testing.T) {
 		"--config=" + settingsFile(t, `{"SITE_PHONE": "1"}`):                                   "line 1 is not NAME=value",
 		"--config=" + settingsFile(t, "SITE_CITY=Katy\n\nonly words here\n= 1\nTWO WORDS=1\n"): "cannot be read: line 3 is not NAME=value, nor a comment, which begins with #\nline 4 is not",
 		"--config=" + settingsFile(t, "SITE_CITY=Katy\n# moved\nSITE_CITY=Houston\n"):          "line 3 sets SITE_CITY again, after line 1: remove one",
+		"--config=" + settingsFile(t, "# Houston\nSITE_NAME=M\xfcller\n"):                      "cannot be read: line 2 is not text in UTF-8: save the file in the encoding UTF-8",
+		"--config=" + settingsFile(t, "# M\xfcller\nSITE_CITY=Katy\n"):                         "line 1 is not text in UTF-8",
+		"--config=" + settingsFile(t, "\xff\xfeS\x00I\x00T\x00E\x00"):                          "line 1 is not text in UTF-8",
+		"--config=" + settingsFile(t, "SITE_CITY=Katy\nSITE_NAME=Oak\x00\n"):                   "line 2 is not text in UTF-8",
+		"--config=" + filepath.Dir(settingsFileNamed(t, "SITE_NAME", "M\xfcller\n")):           "cannot be read: SITE_NAME: line 1 is not text in UTF-8",
 	} {
 		_, err := Read(flag)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(flag, "config") && strings.Count(err.Error(), "SITE_CONFIG") != 1 {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/routes"
@@ -179,8 +180,12 @@ func line(text string) (string, error) {
 		return "", errors.New("is empty")
 	case len([]rune(spaced)) > longestLine:
 		return "", fmt.Errorf("is longer than %d characters", longestLine)
+	case strings.ContainsRune(text, utf8.RuneError): // kong replaces bytes that are not UTF-8 by it
+		return "", errors.New("is not text in UTF-8")
 	case strings.ContainsFunc(text, unicode.IsControl):
 		return "", errors.New("contains control characters")
+	case strings.ContainsAny(text, "<>"):
+		return "", errors.New("contains < or >: write plain text, without HTML")
 	}
 	return spaced, nil
 }
