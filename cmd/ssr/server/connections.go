@@ -184,6 +184,10 @@ type connection struct {
 	idleSince atomic.Int64 // Unix time in nanoseconds, or atWork
 	read      atomic.Bool  // the server has read from it since the last answer
 
+	last    time.Time     // when the answer must end, or the zero time
+	sent    int           // how many bytes were written since the last full window
+	blocked time.Duration // how long writing these bytes took
+
 	body  int     // the next answer's length in bytes, or 0 if it is not known
 	begun *[]byte // the beginning of an answer that waits for the rest, or nil
 }
@@ -206,14 +210,51 @@ func (c *connection) Write(p []byte) (int, error) {
 		*c.begun = append((*c.begun)[:0], p...)
 		return len(p), nil
 	case c.begun == nil:
-		return c.Conn.Write(p)
+		return c.send(p)
 	}
 	earlier := len(*c.begun)
 	*c.begun = append(*c.begun, p...)
-	sent, err := c.Conn.Write(*c.begun)
+	sent, err := c.send(*c.begun)
 	beginnings.Put(c.begun)
 	c.begun = nil
 	return max(sent-earlier, 0), err
+}
+
+// A client must take at least windowBytes of an answer in each window of windowTime, 1 kB/s, so that a slow phone gets a large
+// file and a client that does not read loses its connection.
+const (
+	windowBytes = 30_000
+	windowTime  = 30 * time.Second
+)
+
+// SetWriteDeadline implements net.Conn. net/http sets it for a whole answer. Each write may have an earlier one.
+func (c *connection) SetWriteDeadline(last time.Time) error {
+	c.last = last
+	return c.Conn.SetWriteDeadline(last)
+}
+
+// send writes to the client. It fails if the client takes less than a window allows, or at the deadline of the answer. Only
+// the time in which it waits for the client counts, not the time that a render takes.
+func (c *connection) send(p []byte) (written int, err error) {
+	for err == nil && written < len(p) {
+		begin := time.Now()
+		deadline := begin.Add(windowTime - c.blocked)
+		if !c.last.IsZero() && c.last.Before(deadline) {
+			deadline = c.last
+		}
+		if err = c.Conn.SetWriteDeadline(deadline); err != nil {
+			break
+		}
+		var n int
+		n, err = c.Conn.Write(p[written:min(len(p), written+windowBytes-c.sent)])
+		written += n
+		c.sent += n
+		c.blocked += time.Since(begin)
+		if c.sent == windowBytes {
+			c.sent, c.blocked = 0, 0
+		}
+	}
+	return written, err
 }
 
 // atWork is later than any time, so that a connection at work is closed last.

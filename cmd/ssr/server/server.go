@@ -107,7 +107,7 @@ func (l *Listener) Serve(ctx context.Context, o Options) error {
 			ConnContext:       routes.WithConnection,
 			ReadHeaderTimeout: 5 * time.Second,
 			ReadTimeout:       10 * time.Second,
-			WriteTimeout:      30 * time.Second,
+			WriteTimeout:      10 * time.Minute, // a connection that is too slow ends much earlier
 			IdleTimeout:       l.settings.IdleTimeout,
 			MaxHeaderBytes:    16 << 10,
 			ErrorLog:          stdlog.New(serverLog{o.Log}, "", 0),

@@ -16,6 +16,7 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -30,6 +31,8 @@ type written struct {
 	net.Conn
 	writes []string
 }
+
+func (w *written) SetWriteDeadline(time.Time) error { return nil }
 
 func (w *written) Write(p []byte) (int, error) {
 	w.writes = append(w.writes, string(p))
@@ -53,6 +56,53 @@ func TestAnAnswerLeavesInOneWrite(t *testing.T) {
 	_, _ = connection.Write([]byte("header and short"))
 	if want := []string{"header and some of the body", "; a part of a stream", "header and short"}; !slices.Equal(seen.writes, want) {
 		t.Errorf("written: %q, want %q", seen.writes, want)
+	}
+}
+
+// A client gets a large answer if it takes more than 1 kB/s. A slower one loses its connection, and so does one that takes
+// longer than the deadline of the answer. Renders, which pause between writes, do not count.
+func TestSlowClients(t *testing.T) {
+	for name, c := range map[string]struct {
+		each    int // bytes a second
+		size    int
+		pause   time.Duration // between two writes
+		parts   int
+		whole   bool
+		minutes float64 // at most
+	}{
+		"a slow phone":           {1_500, 200_000, 0, 1, true, 3},
+		"parts for a slow phone": {1_500, 2_000, 0, 100, true, 3},
+		"pauses of the server":   {1_500, 1_000, time.Minute, 5, true, 6},
+		"too slow":               {500, 200_000, 0, 1, false, 1},
+		"parts, too slow":        {500, 2_000, 0, 100, false, 1},
+		"no reading":             {0, 200_000, 0, 1, false, 1},
+		"too long in all":        {1_500, 2_000_000, 0, 1, false, 10},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ours, theirs := net.Pipe()
+				var reader sync.WaitGroup
+				reader.Go(func() {
+					for c.each > 0 {
+						time.Sleep(time.Second)
+						if _, err := io.CopyN(io.Discard, theirs, int64(c.each)); err != nil {
+							return
+						}
+					}
+				})
+				connection, begin := server.Taken(ours), time.Now()
+				err := connection.SetWriteDeadline(begin.Add(10 * time.Minute))
+				for i := 0; i < c.parts && err == nil; i++ {
+					time.Sleep(c.pause)
+					_, err = connection.Write(make([]byte, c.size))
+				}
+				if took := time.Since(begin).Minutes(); (err == nil) != c.whole || took > c.minutes {
+					t.Errorf("the answer ends after %.1f minutes with %v", took, err)
+				}
+				connection.Close()
+				reader.Wait()
+			})
+		})
 	}
 }
 
