@@ -69,6 +69,28 @@ func formsOf(text []byte, effort encoding.Effort, tag func(text, encoded []byte,
 // and take 5% of the time of a render.
 func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
 
+// firstFlightBody is how long a page may be that arrives with its headers before the first acknowledgement: in ten segments
+// (RFC 6928).
+const firstFlightBody = 13_000
+
+// fitFirstFlight returns the page with its best compression if it is too long for the first flight with the quick one, so that
+// the first visitors after a start do not wait for another round trip.
+func (p *readyPage) fitFirstFlight() *readyPage {
+	if p.smallest || len(p.forms[encoding.Brotli]().body) <= firstFlightBody {
+		return p
+	}
+	return p.compressed()
+}
+
+// compressed returns the page with its best compression, in every coding.
+func (p *readyPage) compressed() *readyPage {
+	best := newPage(p.status, p.html(), encoding.Best, p.renderedAt)
+	for _, form := range best.forms {
+		form()
+	}
+	return best
+}
+
 // byteTag returns the entity tag of an encoded text, which changes with every byte of it.
 func byteTag(_, encoded []byte, _ encoding.Coding) string { return etagOf(encoded) }
 
@@ -142,7 +164,7 @@ func (s *slot) keep(ctx context.Context) (*readyPage, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.page.CompareAndSwap(nil, rendered) // a page that Renew has stored meanwhile is newer
+		s.page.CompareAndSwap(nil, rendered.fitFirstFlight()) // a page that Renew has stored meanwhile is newer
 		return s.page.Load(), nil
 	})
 	select {

@@ -17,6 +17,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gulfoak.example/website/assets/encoding"
 	"gulfoak.example/website/routes"
 )
 
@@ -120,6 +121,16 @@ func ofSize(bytes int) rendering {
 		text[i] = byte('a' + noise.IntN(26))
 	}
 	return sends(http.StatusOK, string(text))
+}
+
+// A page that is too long for the first flight has its best compression from the first answer on.
+func TestLongPage_firstAnswer(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/": ofSize(256 << 10), "/404": page}, cached, within(patience))
+	html := ask(handler, "GET /").Body.Bytes()
+	got := ask(handler, "GET /", "Accept-Encoding", "br").Body.Len()
+	if want := len(encoding.Encode(html, encoding.Brotli, encoding.Best)); got != want {
+		t.Errorf("the first answer has %d bytes, want %d", got, want)
+	}
 }
 
 // heard is a log that reports when a message comes, and keeps none.

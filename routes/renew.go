@@ -35,7 +35,7 @@ func (s *slot) renew(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", s.path, err)
 	}
 	if old := s.page.Load(); old == nil || old.status != rendered.status || !bytes.Equal(old.html(), rendered.html()) {
-		s.page.Store(rendered)
+		s.page.Store(rendered.fitFirstFlight())
 	}
 	return nil
 }
@@ -57,10 +57,7 @@ func (s *Site) compress(ctx context.Context) {
 				continue
 			}
 			runtime.GC()
-			best := newPage(quick.status, quick.html(), encoding.Best, quick.renderedAt)
-			for _, form := range best.forms {
-				form()
-			}
+			best := quick.compressed()
 			slot.page.CompareAndSwap(quick, best) // unless it was renewed meanwhile
 			after += len(best.forms[encoding.Brotli]().body)
 		}

@@ -325,6 +325,9 @@ func checkFlights(t *testing.T, name string, s *program.Site, pages []routes.Pag
 		if err := got.Header.Write(&head); err != nil {
 			t.Fatal(err)
 		}
+		if first := head.Len() + len("\r\n") + len(got.Body); first > firstFlight {
+			t.Errorf("%s, %s: %d bytes for the first visitors, %d are too many", name, page.Path, first, first-firstFlight)
+		}
 		// The server sends this form once it had the time to make it.
 		size := head.Len() + len("\r\n") + len(encoding.Encode([]byte(whole.Body), encoding.Brotli, encoding.Best))
 		if size > firstFlight {
