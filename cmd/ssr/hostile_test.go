@@ -160,7 +160,9 @@ func exchange(t *testing.T, s *program.Site, raw []byte, request *http.Request) 
 func knownBodies(f *testing.F, s *program.Site) map[[sha256.Size]byte]bool {
 	f.Helper()
 	known := map[[sha256.Size]byte]bool{}
-	for _, text := range []string{"", "This address answers GET, HEAD only.\n", "This server answers for www.example.com only.\n", "This address takes no request body.\n"} {
+	for _, text := range []string{
+		"", "The page has changed: request it without If-Match and If-Unmodified-Since.\n", "This address answers GET, HEAD only.\n", "This server answers for www.example.com only.\n", "This address takes no request body.\n",
+	} {
 		known[sha256.Sum256([]byte(text))] = true
 	}
 	paths := []string{program.Unknown, "/speculation-rules.json", "/healthz"}
