@@ -35,7 +35,7 @@ export function AreaMap({ area }: { area?: Area }) {
     <figure data-slot="map">
       <div
         className={cx(
-          "relative border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none max-sm:-mx-5 max-sm:border-x-0",
+          "relative border border-limestone-line bg-limestone-deep text-[min(0.9375rem,4.7vw)] font-semibold text-oak forced-color-adjust-none max-sm:-mx-gutter max-sm:border-x-0",
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
       >

@@ -5,13 +5,13 @@ import type { dimension as dimensionOf } from "./projection.ts";
 import { hub, type View } from "./views.ts";
 import whole from "./whole.svg";
 
-/** The names of counties and the numbers of roads, without their lines' ends, which a page can do without. */
+/** The names of counties and the numbers of roads, without line ends, to save bytes. */
 const inside = (drawing: string) => ({ __html: drawing.replace(/<\/?svg[^>]*>|\n/g, "") });
 const names = { near: inside(near), whole: inside(whole) };
 
 /**
- * What lies under the areas of the map, above its lines: the numbers of roads, the names of counties, the scale, and a
- * dimension line. Nobody is read it.
+ * The labels between the lines of the map and its areas: numbers of roads, names of counties, the scale and a dimension line.
+ * Screen readers skip it.
  */
 export function Ground({
   view,
@@ -20,7 +20,7 @@ export function Ground({
 }: {
   view: View;
   dimension: ReturnType<typeof dimensionOf>;
-  /** What stands on the dimension line. */
+  /** The distance that the dimension line shows. */
   figure: string | undefined;
 }) {
   const { x, y, width, height } = view.frame;
@@ -37,10 +37,8 @@ export function Ground({
           />
         </svg>
       )}
-      {/* Small letters: phones go without. */}
       <g
-        className="max-sm:hidden"
-        fontSize=".75rem"
+        className="text-[min(0.75rem,3.75vw)]"
         textAnchor="middle"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
         dangerouslySetInnerHTML={names[view.name]}
