@@ -113,13 +113,11 @@ const cutTexts = (page: Page) =>
   page.locator("a, button, summary, h1, h2, h3, p, li, dd, dt").evaluateAll((all) =>
     all
       .filter((element) => {
-        // The last crumb is the heading's text, and may be cut short.
-        if (element.closest("[aria-label=Breadcrumbs]") || !element.checkVisibility()) return false;
+        if (!element.checkVisibility()) return false;
         const clips = getComputedStyle(element).overflow !== "visible";
-        const { right, width } = element.getBoundingClientRect();
-        // A card of a row that is swiped is seen as a whole once it is swiped to.
-        const out = element.closest("[tabindex='0']") ? width > innerWidth : right > innerWidth;
-        return out || (clips && element.scrollWidth > element.clientWidth);
+        return (
+          element.getBoundingClientRect().right > innerWidth || (clips && element.scrollWidth > element.clientWidth)
+        );
       })
       .map((element) => element.outerHTML.slice(0, 80)),
   );

@@ -17,7 +17,7 @@ const popupClass = cx(
 );
 /** It keeps its corner, over the padding, while the popup scrolls. */
 export const closeClass = cx(
-  "sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-12 grid size-12 cursor-pointer place-items-center bg-white [--corner:calc(--spacing(3)-var(--spacing-popup))]",
+  "sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-[48px] grid size-[48px] cursor-pointer place-items-center bg-white [--corner:calc(0.75rem---theme(--spacing-popup))]",
 );
 export const titleClass = cx("pe-12 text-h2-prose");
 export const textClass = cx("mt-close mb-4 text-ink-soft");

@@ -3,7 +3,10 @@ import { labels } from "../content/shared.ts";
 import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 
-/** What a visitor with a phone in the hand can do on every page: at the bottom of the screen, and of the menu. */
+/** Removes the padding: the grid sets the width of each button, and large text needs all of it. */
+const buttonClass = cx("px-0!");
+
+/** The buttons to call and to request an estimate, at the bottom of a phone's screen and of its menu. */
 export function ActionBar({ className }: { className?: string }) {
   return (
     <div
@@ -12,8 +15,10 @@ export function ActionBar({ className }: { className?: string }) {
         className,
       )}
     >
-      <PhoneLink className={buttonVariants({ variant: "secondary" })}>{labels.actionBar.call}</PhoneLink>
-      <CallToActionButton label={labels.actionBar.estimate} />
+      <PhoneLink className={buttonVariants({ variant: "secondary", className: buttonClass })}>
+        {labels.actionBar.call}
+      </PhoneLink>
+      <CallToActionButton label={labels.actionBar.estimate} className={buttonClass} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;
 const headingClass = cx("mb-2 text-base");
-const wideOnTheSmallestClass = cx("max-[22rem]:col-span-2");
+const wideOnPhonesClass = cx("max-sm:col-span-full");
 const underLogoClass = cx("my-3 max-w-[26em]");
 
 function Column({ heading, items }: { heading: string; items: readonly PageLink[] }) {
@@ -30,8 +30,8 @@ export function Footer() {
   const ways = waysOf(facts);
   return (
     <footer className="bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
-        <div className={wideOnTheSmallestClass}>
+      <div className="wrap columns-of-two gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
+        <div className={wideOnPhonesClass}>
           <Logo />
           <address className={cx(underLogoClass, "not-italic")}>
             {facts.street}
@@ -43,7 +43,7 @@ export function Footer() {
           <p
             className={cx(underLogoClass, "hidden font-strong print:block")}
           >{`${labels.footer.printed} ${facts.origin}`}</p>
-          <ul className="flex gap-6 print:hidden">
+          <ul className="flex flex-wrap gap-x-6 print:hidden">
             <li>
               <a className={barLinkClass} href={facts.facebookUrl} rel="noopener">
                 {labels.social.facebook}
@@ -65,7 +65,7 @@ export function Footer() {
             </ul>
           )}
         </div>
-        <div className={wideOnTheSmallestClass}>
+        <div className={wideOnPhonesClass}>
           <h2 className={headingClass}>{labels.footer.contact}</h2>
           <div className="grid justify-items-start">
             <PhoneLink className={barLinkClass} />
@@ -76,7 +76,7 @@ export function Footer() {
           </div>
           <dl className="mt-3 grid max-w-80 gap-2">
             {hourLines(facts).map(({ days, times }) => (
-              <div key={days} className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4">
+              <div key={days} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>
               </div>

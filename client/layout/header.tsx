@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className="contents">
       <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
-        <div className="wrap flex items-center justify-between gap-6 sm:justify-end">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 sm:justify-end">
           <MenuLink className={barLinkClass} href={serviceAreasLink.href}>
             {serviceAreasLink.title}
           </MenuLink>

@@ -14,7 +14,8 @@ export function Logo() {
       href={homeLink.href}
     >
       <svg
-        className="w-10 flex-none stroke-brick in-[footer]:stroke-brass forced-colors:stroke-[CanvasText]"
+        className="flex-none stroke-brick in-[footer]:stroke-brass forced-colors:stroke-[CanvasText]"
+        width={40}
         viewBox="0 0 40 28"
         fill="none"
         strokeWidth={2.5}
@@ -24,7 +25,13 @@ export function Logo() {
       >
         <path d="M2 17 20 3l18 14M8 13v12h24V13M20 25v-8" />
       </svg>
-      <span className={name.length > long ? "max-w-[11em] text-sm" : "max-w-[9em]"}>{name}</span>
+      <span
+        className={
+          name.length > long ? "max-w-[11em] text-[min(0.9375rem,4.7vw)]" : "max-w-[9em] text-[min(1.0625rem,6vw)]"
+        }
+      >
+        {name}
+      </span>
     </MenuLink>
   );
 }

@@ -15,7 +15,7 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
     <li data-dropdown>
       <button className={navLinkClass} type="button" popoverTarget={id} aria-controls={id}>
         {label}
-        <Icon className="transition-transform in-aria-expanded:[transform:rotate(180deg)]" name="down" size={16} />
+        <Icon className="[transition:0.12s] in-aria-expanded:[transform:rotate(180deg)]" name="down" size={16} />
       </button>
       <div
         className="fixed drop-down mt-2 min-w-64 scroll-py-24 overflow-auto border border-limestone-line bg-white p-2 shadow-panel"
@@ -36,14 +36,14 @@ const phoneLinkClass = cx(
   "flex h-full min-h-11.5 items-center border-b border-limestone-line py-1 font-medium aria-[current]:underline",
 );
 /* What stands below a row, two beside each other. */
-const phoneLinksClass = cx("grid grid-cols-2 gap-x-5");
+const phoneLinksClass = cx("columns-of-two gap-x-5");
 
 /** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */
 export function PhoneMenu() {
   return (
     <div className="max-sm:ms-auto menu:hidden print:hidden">
       <button
-        className="inline-flex size-12 cursor-pointer items-center justify-center"
+        className="inline-flex size-[48px] cursor-pointer items-center justify-center"
         type="button"
         popoverTarget={phoneMenu}
         aria-label={labels.phoneMenu.open}
@@ -57,9 +57,8 @@ export function PhoneMenu() {
         popover="auto"
         aria-label={labels.phoneMenu.name}
       >
-        {/* In a column that is too long for the screen it is all that could shrink. */}
         <button
-          className="ms-auto me-5 grid size-12 min-h-11 cursor-pointer place-items-center"
+          className="ms-auto me-5 grid size-[48px] flex-none cursor-pointer place-items-center"
           type="button"
           popoverTarget={phoneMenu}
           popoverTargetAction="hide"
@@ -69,7 +68,7 @@ export function PhoneMenu() {
         >
           <Icon name="close" size={26} />
         </button>
-        <nav className="grow px-5 pb-5" aria-label={labels.phoneMenu.links}>
+        <nav className="grow px-gutter pb-5" aria-label={labels.phoneMenu.links}>
           <details>
             <summary className={cx("plus-minus cursor-pointer justify-between", phoneLinkClass)}>
               {labels.menus.services}

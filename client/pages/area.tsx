@@ -34,7 +34,7 @@ export function AreaPage({ area }: { area: Area }) {
       }}
     >
       <Prose sections={[area.intro]} />
-      <TitledItems heading={area.services.heading} items={itemsOf(area)} deep brief />
+      <TitledItems heading={area.services.heading} items={itemsOf(area)} deep />
       <Band>
         <div className={cx("grid gap-10 lg:gap-16", area.coordinates && "lg:grid-cols-2")}>
           <div>
@@ -44,10 +44,7 @@ export function AreaPage({ area }: { area: Area }) {
             <p className="mb-6 text-lead text-ink-soft">
               <Copy text={text} />
             </p>
-            <ul
-              className="grid grid-cols-2 gap-x-5 font-medium sm:grid-cols-3 lg:grid-cols-2"
-              data-slot="neighborhoods"
-            >
+            <ul className="columns-of-two gap-x-5 font-medium sm:grid-cols-3 lg:grid-cols-2" data-slot="neighborhoods">
               {names.map((name) => (
                 <li key={name} className="border-b border-limestone-line py-close">
                   {name}

@@ -19,18 +19,21 @@ import { StretchedLink } from "../ui/stretched-link.tsx";
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
 
-/** What desktops keep in view beside an article: the way to each of its parts, and whom to call. */
+/** Links to the sections of an article: above it on phones; on desktops next to it, always in view, with the number to call. */
 function Contents({ article }: { article: Article }) {
   const facts = useFacts();
   return (
-    <nav className="sticky top-24 self-start p-6 white-card max-lg:hidden" aria-label={labels.article.contents}>
+    <nav
+      className="p-card white-card max-lg:mb-8 lg:sticky lg:top-24 lg:col-start-3 lg:row-start-1 lg:self-start"
+      aria-label={labels.article.contents}
+    >
       <p className="mb-paragraph font-display text-h3">{labels.article.contents}</p>
       {article.sections.map(({ heading }, index) => (
         <a key={heading} className="block border-t border-limestone-line py-3 hover:text-brick" href={`#part-${index}`}>
           {plainCopy(heading, facts)}
         </a>
       ))}
-      <CallLink className={buttonVariants({ variant: "secondary", className: "mt-6" })} />
+      <CallLink className={buttonVariants({ variant: "secondary", className: "mt-6 max-lg:hidden" })} />
     </nav>
   );
 }
@@ -54,6 +57,7 @@ export function ArticlePage({ article }: { article: Article }) {
     >
       <Band>
         <div className="gap-x-10 lg:grid lg:grid-cols-3">
+          <Contents article={article} />
           <div className="flow-[2rem] max-w-prose prose lg:col-span-2" data-slot="article">
             <div className="flow-paragraph">
               {first && (
@@ -74,7 +78,7 @@ export function ArticlePage({ article }: { article: Article }) {
                   {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
                   {sizes && (
                     <Figure name="hail-sizes" caption={sizes.caption}>
-                      <ul className="grid auto-cols-fr grid-flow-col text-center text-sm">
+                      <ul className="grid auto-cols-fr grid-flow-col text-center text-[min(0.9375rem,4.7vw)]">
                         {sizes.stones.map(({ name, measure }) => (
                           <li key={name}>
                             {name}
@@ -90,17 +94,16 @@ export function ArticlePage({ article }: { article: Article }) {
               ),
             )}
           </div>
-          <Contents article={article} />
         </div>
       </Band>
       <Band heading={labels.article.readOn} deep>
         <ul role="list" className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
           {cards.map(({ title, text, href }) => (
-            <li key={href} className="relative px-5 py-3 white-card sm:p-6">
+            <li key={href} className="relative px-gutter py-3 white-card sm:p-6">
               <h3 className="mb-under-title">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>
-              <p className="max-sm:hidden">{text}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>

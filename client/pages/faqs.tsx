@@ -37,7 +37,7 @@ export function FaqsPage() {
             ))}
           </div>
           <section aria-label={ask.heading}>
-            <div className="p-7 white-card lg:sticky lg:top-28">
+            <div className="p-card white-card lg:sticky lg:top-28">
               <ContactCard contact={contact}>
                 <h2 className="text-h3">{ask.heading}</h2>
                 <p>

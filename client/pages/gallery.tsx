@@ -12,11 +12,11 @@ export function GalleryPage() {
   return (
     <InnerPage content={pages.gallery}>
       <Band label={labels.sections.projects}>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
+        <ul className="columns-of-two gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
           {tiles.map(({ title, category, image, detail }, index) => {
             const large = index === 0;
             return (
-              <li key={title} className={large ? "col-span-2 lg:row-span-2" : undefined}>
+              <li key={title} className={large ? "col-span-full lg:col-span-2 lg:row-span-2" : undefined}>
                 <ListedPicture
                   name={image}
                   detail={detail}
@@ -40,7 +40,7 @@ export function GalleryPage() {
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
         <div className="grid gap-5 sm:grid-cols-2">
           {[beforeAfter.before, beforeAfter.after].map((place) => (
-            <p key={place} className="p-7 font-display font-semibold white-card">
+            <p key={place} className="p-card font-display font-semibold white-card">
               {place}
             </p>
           ))}

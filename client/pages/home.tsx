@@ -17,32 +17,31 @@ export function HomePage() {
     <>
       <HomeHero {...home.hero} />
       <section className={darkClass} aria-label={labels.sections.stats}>
-        <dl className="wrap grid grid-cols-2 gap-6 py-6 sm:grid-cols-4 lg:py-14">
+        <dl className="wrap columns-of-two gap-6 py-6 sm:grid-cols-4 lg:py-14">
           {home.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
+              <dt className="dimension-above">{label}</dt>
               <dd className="mb-2 font-display text-h2 leading-tight font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <Band {...why} brief>
+      <Band {...why}>
         <Items items={why.items} />
       </Band>
       <Band {...home.services} deep id="services">
         <ServiceTiles services={menuServices} />
       </Band>
-      <Band {...process} brief>
+      <Band {...process}>
         <Items
           items={process.steps}
           rows
-          stepClass={cx("numeral before:top-2.5 sm:max-lg:*:last:col-start-2 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
-          brief
+          stepClass={cx("numeral [--step:0.625rem] sm:max-lg:*:last:col-start-2 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
         />
       </Band>
       {home.closeUp && <CloseUp {...home.closeUp} />}
       <Testimonials {...home.testimonials} />
-      <Band {...trust} brief>
+      <Band {...trust}>
         <Items items={trust.items} />
       </Band>
       <CallToAction content={home.callToAction} />

@@ -34,7 +34,7 @@ export function NotFoundPage() {
             {link}
           </a>
         </Actions>
-        <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6">
+        <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6">
           {[...siteLinks, ...serviceLinks].map(({ title, href }) => (
             <li key={href}>
               <a className="inline-block py-close" href={href}>

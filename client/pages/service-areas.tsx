@@ -24,11 +24,11 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li
-      className="grid justify-items-start gap-3 border-t border-brass pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center sm:grid-rows-[auto_1fr] max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:hidden"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-brass pt-4 sm:grid sm:grid-rows-[auto_1fr] sm:justify-items-start"
       {...(showsCities && { "data-dropdown": true })}
     >
       <h3>{name}</h3>
-      <p>
+      <p className="max-sm:order-1">
         <Copy text={text} />
       </p>
       <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id, "aria-controls": id })}>
@@ -38,7 +38,7 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
       {showsCities && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
         <div
-          className="m-auto w-[min(100%-2rem,26rem)] p-7 white-card backdrop:bg-scrim-light print:hidden"
+          className="m-auto w-[min(100%-2rem,26rem)] p-card white-card backdrop:bg-scrim-light print:hidden"
           id={id}
           popover="auto"
           role="group"
@@ -86,7 +86,7 @@ export function ServiceAreasPage() {
               <li
                 key={area.slug}
                 className={cx(
-                  "relative grid grid-cols-[6.5rem_1fr] items-center bg-white lg:grid-cols-[10rem_1fr] forced-colors:border",
+                  "relative grid grid-cols-[min(6.5rem,30%)_1fr] items-center bg-white lg:grid-cols-[10rem_1fr] forced-colors:border",
                   "sm:max-lg:last:odd:col-span-2",
                 )}
               >
@@ -99,7 +99,7 @@ export function ServiceAreasPage() {
                     decorative
                   />
                 </div>
-                <div className="px-5 py-4">
+                <div className="px-gutter py-4">
                   <h3 className="mb-under-title">
                     <StretchedLink href={areaPath(area)}>{area.city}</StretchedLink>
                   </h3>

@@ -26,21 +26,21 @@ export function ServicePage({ service }: { service: Service }) {
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
           <Items items={offered.items} rows />
           <aside
-            className={cx(darkClass, "grid gap-4 self-start p-7 lg:sticky lg:top-24")}
+            className={cx(darkClass, "grid gap-4 self-start p-card lg:sticky lg:top-24")}
             aria-label={highlights.heading}
           >
             <h3>{highlights.heading}</h3>
             <MarkList items={highlights.items} />
             <p className={cx(dimensionClass, "text-h3")}>{duration.value}</p>
-            <p className="max-sm:hidden">
+            <p>
               <Copy text={duration.text} />
             </p>
           </aside>
         </div>
       </Band>
       {closeUp && <CloseUp {...closeUp} />}
-      {panel && <TitledItems {...panel} deep brief />}
-      <TitledItems {...process} items={process.steps} deep={odd} rows stepClass={cx("numeral before:top-2.5")} brief />
+      {panel && <TitledItems {...panel} deep />}
+      <TitledItems {...process} items={process.steps} deep={odd} rows stepClass={cx("numeral [--step:0.625rem]")} />
       <Prose sections={service.sections} deep={!odd} />
       <Band heading={labels.service.related} deep={odd}>
         <ServiceTiles services={related} />

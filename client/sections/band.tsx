@@ -6,17 +6,15 @@ export interface BandProps {
   id?: string;
   heading?: string | undefined;
   intro?: string | undefined;
-  /** What it is called where it shows no heading. */
+  /** Its accessible name if it has no heading. */
   label?: string;
-  /** Whether phones go without the intro. */
-  brief?: boolean;
   /** Whether its ground is a shade deeper than the page's. */
   deep?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One band of a page, as wide as the window: its heading with the line under it, where it has one, and what it holds. */
-export function Band({ id, heading, intro, label, brief, deep, children }: BandProps) {
+/** A band of the page, as wide as the window: an optional heading with an intro, and its content. */
+export function Band({ id, heading, intro, label, deep, children }: BandProps) {
   return (
     // Of the children of <main>, the last but one reaches under the roof of the closing band.
     <section className={cx("py-band nth-last-2:pb-under-roof", deep && "bg-limestone-deep")} id={id} aria-label={label}>
@@ -27,7 +25,7 @@ export function Band({ id, heading, intro, label, brief, deep, children }: BandP
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p className={cx("max-w-lead text-lead text-balance text-ink-soft", brief && "max-sm:hidden")}>
+              <p className="max-w-lead text-lead text-balance text-ink-soft">
                 <Copy text={intro} />
               </p>
             )}

@@ -29,6 +29,8 @@ export const phoneColumns = {
   edge: [onPhones("80vw", "100vw"), 736, 1320],
   page: [onPhones("calc(80vw - 2rem)", pageWide), 664, 1620],
   half: [onPhones("calc(40vw - 1.4rem)", "calc(50vw - 1.75rem)"), 336, 664],
+  /** Next to its text. */
+  small: ["(max-width: 40rem) 6.5rem", 336, 336],
 } satisfies Record<string, Column>;
 /** A box's column on wider screens. */
 export const columns = {

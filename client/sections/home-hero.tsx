@@ -27,7 +27,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   const beside = besideFormOf(facts);
   const proof = proofOf(facts).slice(3);
   return (
-    <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
+    <section className="grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
       <div className="col-start-2 row-start-1 grid gap-4 lg:pe-10">
         {/* In forced colors a sentence's ground must not cover the one above. */}
         <h1 className="forced-colors:leading-[normal]">

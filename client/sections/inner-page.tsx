@@ -11,29 +11,26 @@ import { ProofList } from "../ui/proof-list.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { EdgePicture } from "./picture.tsx";
 
-/** The way from the home page to here; the last crumb is the page itself. */
+/** Links from the home page to this page, which is the last crumb. */
 function Breadcrumbs() {
   const trail = useContext(Trail);
   return (
     <nav className="col-span-full max-w-full" aria-label={labels.breadcrumbs}>
-      <ol className="flex items-baseline text-sm text-ink-soft">
+      <ol className="text-sm text-ink-soft">
         {trail.slice(0, -1).map(({ title, href }) => (
-          <li key={href} className="flex-none crumb-slash text-nowrap">
+          <li key={href} className="inline crumb-slash">
             <a className="inline-block py-close hover:text-brick" href={href}>
               {title}
             </a>
           </li>
         ))}
-        <li className="truncate crumb-slash">
+        <li className="inline crumb-slash">
           <span aria-current="page">{trail.at(-1)?.title}</span>
         </li>
       </ol>
     </nav>
   );
 }
-
-/** All that phones show of an intro, and what follows it. */
-const firstSentence = /^(.+?[.?!])( .+)$/;
 
 interface HeroProps {
   heading: string;
@@ -46,21 +43,15 @@ interface HeroProps {
 }
 
 /**
- * The top of an inner page: its heading, its intro, the first call to action and what speaks for it, on desktops beside a
- * picture that reaches to the edge. A page without one has pictures right below, and the heading beside all the rest.
+ * The top of an inner page: heading, intro, the first call to action and three claims, on desktops next to a picture that
+ * reaches the edge of the window. Without a picture, the heading is on the left and the rest on the right.
  */
 function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
-  const [, first = intro, others] = firstSentence.exec(intro) ?? [];
   const rest = (
     <>
       <p className="max-w-lead text-lead">
-        <Copy text={first} />
-        {others && (
-          <span className="max-sm:hidden">
-            <Copy text={others} />
-          </span>
-        )}
+        <Copy text={intro} />
       </p>
       {children}
       <Actions>
@@ -72,7 +63,7 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
   return (
     <section
       className={cx(
-        "grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)]",
+        "grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)]",
         image && "lg:min-h-144 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(1.25rem,1fr)]",
       )}
     >

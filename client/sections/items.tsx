@@ -7,17 +7,14 @@ export interface ItemsProps {
   items: readonly { title: string; text: string; href?: string | undefined; features?: readonly string[] }[];
   /** Below each other on every screen, and not only where columns would leave a gap. */
   rows?: boolean;
-  /** The look of a step, whose place among the others counts. */
+  /** Classes of each item of a numbered list. */
   stepClass?: string;
-  /** Whether phones show the titles alone. */
-  brief?: boolean;
 }
 
-/** Titles with a sentence or two each, below a line: in whole rows of columns, or in rows with the text beside the title. */
-export function Items({ items, rows, stepClass, brief }: ItemsProps) {
+/** A grid of titled items, or a list of rows with the title on the left. On phones each text is below its title. */
+export function Items({ items, rows, stepClass }: ItemsProps) {
   const columns = rows ? undefined : columnsOf(items.length);
   const List = stepClass ? "ol" : "ul";
-  const shown = brief ? cx("max-sm:hidden") : undefined;
   return (
     <List className={columns} role="list">
       {items.map(({ title, text, href, features }) => (
@@ -37,10 +34,10 @@ export function Items({ items, rows, stepClass, brief }: ItemsProps) {
               <Copy text={title} />
             )}
           </h3>
-          <p className={cx(shown, "relative")}>
+          <p className="relative">
             <Copy text={text} />
           </p>
-          {features && <MarkList items={features} className={shown} />}
+          {features && <MarkList items={features} />}
         </li>
       ))}
     </List>

@@ -8,7 +8,7 @@ import { Picture, RenderingNote } from "./picture.tsx";
 
 interface PageTile {
   title: string;
-  /** A sentence, for desktops. */
+  /** A sentence. */
   text?: string;
   href: string;
   image: string;
@@ -17,8 +17,8 @@ interface PageTile {
 const most = 4;
 
 /**
- * Pages, each with the picture that heads it, up to four in a row. The first ones are as wide as two where a row would have a
- * gap otherwise. Fewer than a row holds are one row, on phones a list with small pictures.
+ * Pages, each with the picture that heads it, up to four in a row, on phones a list with small pictures. The first ones are as
+ * wide as two where a row would have a gap otherwise. Fewer than a row holds are one row.
  */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const isRow = tiles.length < most;
@@ -28,37 +28,38 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
     <>
       <ul
         role="list"
-        className={cx("grid gap-4 lg:gap-8", isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "grid-cols-2 sm:grid-cols-4")}
+        className={cx("grid gap-4 lg:gap-8", isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "sm:grid-cols-4")}
         data-slot="page-tiles"
       >
         {tiles.map(({ title, text, href, image }, index) => {
           const isDouble = index < doubled;
           const isWide = isDouble || columns < 3;
-          const isOdd = !isRow && index === 0 && tiles.length % 2 === 1;
           return (
             <li
               key={href}
               className={cx(
-                "relative gap-4",
-                isRow && "max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center",
+                "relative gap-x-4 max-sm:flex max-sm:flex-wrap",
+                !text && "max-sm:items-center",
                 isDouble && "sm:col-span-2",
-                isOdd && "max-sm:col-span-2",
               )}
             >
-              <Picture
-                name={image}
-                shape={isOdd ? "4:3" : "tile"}
-                phone={isOdd ? "page" : "half"}
-                column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
-                boxClass={cx(isOdd && "max-sm:aspect-16/9", isWide && "sm:aspect-16/9")}
-                decorative
-              />
-              <div>
-                <h3 className={cx("max-lg:text-base", isRow ? "sm:mt-3" : "mt-3")}>
+              <div className="max-sm:flex-[1_0_min(6.5rem,30%)]">
+                <Picture
+                  name={image}
+                  shape="tile"
+                  phone="small"
+                  column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
+                  boxClass={isWide ? "sm:aspect-16/9" : undefined}
+                  decorative
+                />
+              </div>
+              {/* Next to the picture, or below it where large text has too little room. */}
+              <div className="max-sm:flex-[999_1_9rem]">
+                <h3 className="max-lg:text-base sm:mt-3">
                   <StretchedLink href={href}>{title}</StretchedLink>
                 </h3>
                 {text && (
-                  <p className="mt-under-title hidden lg:block print:block">
+                  <p className="mt-under-title">
                     <Copy text={text} />
                   </p>
                 )}

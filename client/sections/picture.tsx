@@ -65,7 +65,7 @@ export function EdgePicture({ className, ...picture }: PictureProps & { classNam
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />
-      <figcaption className="absolute bottom-0 bg-limestone px-5 py-1">
+      <figcaption className="absolute bottom-0 bg-limestone px-gutter py-1">
         <RenderingNote of={picture.name} />
       </figcaption>
     </figure>

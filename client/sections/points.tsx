@@ -9,7 +9,7 @@ export function Points({ points, numbered }: { points: readonly Point[]; numbere
   return (
     <List className="grid gap-5">
       {points.map(({ title, description, urgency, label }) => (
-        <li key={title} className={numbered ? "numeral before:-top-0.5" : undefined}>
+        <li key={title} className={numbered ? "numeral" : undefined}>
           <h3 className="mb-under-title">
             {label && (
               <Badge variant="accent" className="me-[0.6em]">

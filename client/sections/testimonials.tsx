@@ -36,7 +36,7 @@ export function Testimonials({ heading, intro, count, link }: Pages["home"]["tes
             id="reviews"
             className={cx(
               frameBoxClass,
-              "min-h-150 w-full bg-limestone px-5 text-ink data-[frame=loading]:h-150",
+              "min-h-150 w-full bg-limestone px-gutter text-ink data-[frame=loading]:h-150",
               // The widget takes the fallback's place and decides how high the box is.
               "data-[frame=loaded]:px-0 data-[frame=loaded]:[&>div:first-of-type]:hidden",
             )}

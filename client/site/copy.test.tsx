@@ -32,8 +32,11 @@ for (const [text, markup = text, plain = text] of [
   ["{name} in {city}", "Oak &amp; “Sons” &lt;Houston&gt; in Houston", "Oak & “Sons” <Houston> in Houston"],
   [
     "From 8:00 AM on, 24–48 hours later, off I-10",
-    'From <span class="whitespace-nowrap">8:00 AM</span> on, <span class="whitespace-nowrap">24–48 hours</span> later, off <span class="whitespace-nowrap">I-10</span>',
+    'From <span class="inline-block">8:00 AM</span> on, <span class="inline-block">24–48 hours</span> later, off <span class="inline-block">I-10</span>',
   ],
+  ["It takes (3–5 days).", 'It takes <span class="inline-block">(3–5 days).</span>'],
+  ["A WPI-8 certificate, 24/7"],
+  ["Kitchen/bath/mudroom", "Kitchen/<wbr/>bath/<wbr/>mudroom"],
   ["Call {phone}.", 'Call <a href="tel:+17135550142">+1 713 555 0142</a>.', "Call +1 713 555 0142."],
   ["{email}!", '<a href="mailto:hello@example.com">hello@example.com</a>!', "hello@example.com!"],
   [

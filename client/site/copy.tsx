@@ -11,13 +11,23 @@ function resolve(token: string, facts: Facts) {
   return facts[token as (typeof factTokens)[number]];
 }
 
-/** What no line may break: a time of day, a range with what it counts, the number of a road. */
-const unbroken = /(\d{1,2}:\d\d [AP]M|(?:I-|US )\d+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)/;
+/**
+ * Matches text that stays on one line where it fits: a time of day, a range with what it counts, the number of a road; and
+ * punctuation at either end, which must not begin or end a line alone.
+ */
+const unbroken = /([(“]?(?:\d{1,2}:\d\d [AP]M|\b(?:I-|US )\d+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)[.,;:?!)”]*)/;
 
-const whole = (words: string) => <span className="whitespace-nowrap">{words}</span>;
+const whole = (words: string) => <span className="inline-block">{words}</span>;
 
-/** Words in parts, of which every second one is on one line. */
-const kept = (words: string): ReactNode[] => words.split(unbroken).map((part, at) => (at % 2 ? whole(part) : part));
+/** Matches the places after a slash between words, where a line may break before it breaks inside a word. */
+const slashes = /(?<=[a-z]{3}\/)(?=[a-z]{3})/i;
+
+const mayBreak = <wbr />;
+const breakable = (words: string) => words.split(slashes).flatMap((part, at) => (at ? [mayBreak, part] : part));
+
+/** Returns text with the places where its lines may break, and those where they may not. */
+const wrapped = (words: string): ReactNode[] =>
+  words.split(unbroken).flatMap((part, at) => (at % 2 ? whole(part) : breakable(part)));
 
 /** Copy with its tokens filled and its links made. Phone numbers become links that call them. */
 export function Copy({ text }: { text: string }) {
@@ -29,10 +39,10 @@ export function Copy({ text }: { text: string }) {
     return token in inconsistencies ? <Copy text={value} /> : value;
   };
   const [first = "", ...rest] = text.split(markup);
-  const parts = kept(first);
+  const parts = wrapped(first);
   while (rest.length > 0) {
     const [token, label, href, words = ""] = rest.splice(0, 4);
-    parts.push(token ? place(token) : <a href={href}>{label}</a>, ...kept(words));
+    parts.push(token ? place(token) : <a href={href}>{label}</a>, ...wrapped(words));
   }
   return createElement(Fragment, null, ...parts);
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 /** The classes of a button; links that look like one take them too. */
 export const buttonVariants = cva(
-  "inline-flex cursor-pointer items-center justify-center gap-2 border-2 text-center leading-[1.2] font-strong whitespace-normal transition-[background-color,border-color,color,transform] active:[transform:translateY(1px)] aria-busy:cursor-progress",
+  "inline-flex cursor-pointer items-center justify-center gap-2 border-2 text-center leading-[1.2] font-strong whitespace-normal [transition:background-color_.12s,border-color_.12s,color_.12s,transform_.12s] active:[transform:translateY(1px)] aria-busy:cursor-progress",
   {
     variants: {
       variant: {

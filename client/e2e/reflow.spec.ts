@@ -1,0 +1,140 @@
+/** Reflow, as WCAG 1.4.10 and 1.4.4 define it: every sentence on every screen, and no page that scrolls sideways. */
+import { expect, type Page } from "@playwright/test";
+import { visibleSentences } from "./sentences.ts";
+import {
+  closePopup,
+  configuredPhone,
+  desktop,
+  menuButton,
+  nextFrame,
+  onPhone,
+  openPopup,
+  phone,
+  phoneMenu,
+  realPaths,
+  smallest,
+  templates,
+  test,
+  visit,
+  widthOf,
+} from "./site.ts";
+
+const openAnswers = (page: Page) =>
+  page.locator("main details").evaluateAll((all) => {
+    for (const one of all) one.setAttribute("open", "");
+  });
+
+/** Makes all text twice as large, but not the window. */
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+for (const part of [0, 1, 2]) {
+  test(`shows every sentence on phones, part ${part + 1} of 3`, async ({ page }) => {
+    test.slow();
+    for (const path of realPaths.filter((_, at) => at % 3 === part)) {
+      await visit(page, path, "real");
+      for (const answers of ["closed", "open"]) {
+        if (answers === "open") await openAnswers(page);
+        await page.setViewportSize(desktop);
+        const sentences = await visibleSentences(page);
+        for (const viewport of [phone, smallest]) {
+          await page.setViewportSize(viewport);
+          const at = `${path} at ${viewport.width} px, answers ${answers}`;
+          expect.soft(await visibleSentences(page), at).toEqual(sentences);
+        }
+      }
+      await page.setViewportSize(phone);
+      await enlargeText(page);
+      expect.soft(await widthOf(page), `${path} with text at 200 %`).toBe(phone.width);
+    }
+  });
+}
+
+/** Adds a word of 40 letters to every text of the page, and of its menus and its popup. */
+const addLongWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
+      /\p{L}/u.test(text.nodeValue ?? "") && !text.parentElement?.closest("script, style, noscript, svg")
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_REJECT,
+    );
+    const all: Text[] = [];
+    while (texts.nextNode()) all.push(texts.currentNode as Text);
+    for (const text of all) text.appendData(` ${"remodeling".repeat(4)}`);
+  });
+
+test("breaks long words before a page scrolls sideways", async ({ page }) => {
+  test.slow();
+  for (const path of templates) {
+    await visit(page, path, "configured");
+    await addLongWords(page);
+    await page.setViewportSize(desktop);
+    const sentences = await visibleSentences(page);
+    for (const width of [1024, 768, phone.width, 360, smallest.width]) {
+      await page.setViewportSize({ width, height: phone.height });
+      expect.soft(await widthOf(page), `${path} at ${width} px`).toBe(width);
+    }
+    expect.soft(await visibleSentences(page), `${path} at ${smallest.width} px`).toEqual(sentences);
+    await page.setViewportSize(phone);
+    await enlargeText(page);
+    expect.soft(await widthOf(page), `${path} with text at 200 %`).toBe(phone.width);
+  }
+});
+
+/** Returns by how many pixels the content of an open dialog is wider than the dialog, at most. */
+const sidewaysInDialogs = (page: Page) =>
+  page
+    .locator("dialog:popover-open, dialog[open], [role=dialog]")
+    .evaluateAll((all) => Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)));
+
+test.describe("on a phone", () => {
+  test.use(onPhone);
+
+  test("breaks long words in the menu and the popup", async ({ page }) => {
+    await page.setViewportSize(smallest);
+    await visit(page, "/about", "configured");
+    await openPopup(page, page.locator("button[data-action=estimate]").filter({ visible: true }).first());
+    await addLongWords(page);
+    expect(await sidewaysInDialogs(page)).toBe(0);
+    await closePopup(page);
+    await menuButton(page).click();
+    await phoneMenu(page).locator("summary").click();
+    expect(await sidewaysInDialogs(page)).toBe(0);
+  });
+
+  /** The two ways in which a visitor has larger text: as a page sets it, and as the browser's setting does. */
+  const enlargements = {
+    page: enlargeText,
+    browser: async (page: Page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    },
+  };
+  for (const [by, enlarge] of Object.entries(enlargements)) {
+    test(`keeps menu, number and bar usable with text at 200 % of the ${by}`, async ({ page }) => {
+      await visit(page, "/about", "configured");
+      await enlarge(page);
+      expect(await widthOf(page)).toBe(phone.width);
+      const bar = page.getByRole("complementary", { name: "Quick contact" });
+      const topBar = page.locator("[data-slot=top-bar]").getByRole("link", { name: configuredPhone });
+      for (const control of [menuButton(page), topBar, ...(await bar.getByRole("link").all())]) {
+        await expect(control).toBeInViewport({ ratio: 1 });
+        await control.click({ trial: true });
+      }
+      await menuButton(page).click();
+      const close = phoneMenu(page).getByRole("button", { name: "Close menu" });
+      await expect(close).toBeInViewport({ ratio: 1 });
+      expect(await sidewaysInDialogs(page)).toBe(0);
+      await close.click();
+      await expect(phoneMenu(page)).toBeHidden();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" }));
+      await nextFrame(page);
+      for (const button of await bar.locator("a, button").all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await button.click({ trial: true });
+      }
+    });
+  }
+});

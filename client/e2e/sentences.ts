@@ -1,0 +1,55 @@
+/** The sentences of <main> that a visitor can see, at the window's current size. */
+import type { Page } from "@playwright/test";
+
+/**
+ * The only text that phones go without, the form of the home page's hero, which the specification has on desktops alone; and
+ * what the box of an embed shows, which depends on its frame.
+ */
+const excluded = "[data-slot=hero-form], [data-frame]";
+
+/**
+ * Returns the visible sentences of the page, sorted, each once. A word is visible if the browser finds it at the place where it
+ * draws it: text that is clipped, cut short with an ellipsis, off screen or transparent is not.
+ */
+export const visibleSentences = (page: Page) =>
+  page.evaluate((excluded) => {
+    const blocks = "main :is(p, li, dt, dd, h1, h2, h3, h4)";
+    const isAt = (element: Element, x: number, y: number) => document.elementsFromPoint(x, y).includes(element);
+    const isVisible = (word: Range, element: Element) => {
+      const boxes = [...word.getClientRects()];
+      return (
+        boxes.length > 0 &&
+        boxes.every(({ left, right, top, bottom }) =>
+          [left + 1, right - 1].every((x) => right - left > 2 && isAt(element, x, (top + bottom) / 2)),
+        )
+      );
+    };
+    /** Returns the visible words of a text, which its block may share with other elements. */
+    function visibleWords(text: Text): string {
+      const parent = text.parentElement as Element;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return "";
+      const range = document.createRange();
+      return text.data.replaceAll(/\S+/g, (word, start: number) => {
+        range.setStart(text, start);
+        range.setEnd(text, start + word.length);
+        const { top, bottom } = range.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) scrollBy({ top: top - innerHeight / 3, behavior: "instant" });
+        return isVisible(range, parent) ? word : "";
+      });
+    }
+    const sentences = new Set<string>();
+    for (const block of document.querySelectorAll(blocks)) {
+      if (block.closest(excluded)) continue;
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      let shown = "";
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (text.parentElement?.closest(blocks) === block) shown += visibleWords(text);
+      }
+      for (const sentence of shown.split(/(?<=[.?!])\s+/)) {
+        const words = sentence.trim().replaceAll(/\s+/g, " ");
+        if (words) sentences.add(words);
+      }
+    }
+    return [...sentences].sort();
+  }, excluded);
