@@ -13,6 +13,9 @@ export const oldChromium = cache("chromium-92/chromium");
 /** The first of the ports that the sites listen on. */
 export const firstPort = Number(process.env.E2E_PORT ?? 4301);
 
+/** Name, address and licenses as long as a business may have them. */
+const longFacts = fileURLToPath(new URL("long-facts.env", import.meta.url));
+
 /** The lead form of the site that has everything. */
 export const form = "https://forms.example.com/lead?site=1";
 /** The links that owners add by settings, by what pages call them. */
@@ -29,12 +32,13 @@ const sites = {
   development: { SITE_MODE: "development" },
   /** Production as it comes: no embeds, the content as given. */
   production: { SITE_MODE: "production" },
-  /** The same, with the words and pictures of the checkout. */
-  real: { SITE_MODE: "production" },
-  /** Production with everything configured, and the corrected content. */
+  /** The same, with the words and pictures of the checkout, and long facts. */
+  real: { SITE_MODE: "production", SITE_CONFIG: longFacts },
+  /** Production with everything configured, long facts, and the corrected content. */
   configured: {
     SITE_MODE: "production",
     SITE_CONTENT: "corrected",
+    SITE_CONFIG: longFacts,
     SITE_PHONE: "+1 832 555 0199",
     SITE_TEXT_PHONE: "+1 (713) 555-0123",
     SITE_OPEN_NOW: "true",

@@ -432,7 +432,7 @@ const (
 var allWays = []string{
 	"--text-phone=" + textPhone, "--open-now=true", "--lead-form=https://forms.example.com/lead?site=1", "--origin=https://www.example.com",
 	"--schedule=" + ownersWays["schedule"], "--financing=" + ownersWays["financing"], "--privacy=" + ownersWays["privacy"], "--sms-terms=" + ownersWays["sms-terms"],
-	"--certificate=" + ownersWays["certificate"], "--licenses=" + licenses, "--lead-form-parameters=gclid,utm_source=fields[source],landing=page",
+	"--certificate=" + ownersWays["certificate"], "--lead-form-parameters=gclid,utm_source=fields[source],landing=page",
 }
 
 // Every page has the owner's links and licenses at its foot, the links for the form's sender in the popup, and a text message
