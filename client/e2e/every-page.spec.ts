@@ -3,6 +3,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
 import { siteUrl } from "./playwright.config.ts";
+import { brokenWords } from "./sentences.ts";
 import {
   desktop,
   inTheWidestFont,
@@ -195,6 +196,7 @@ for (const [name, site, all] of [
         await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
         const at = `${path} at ${width} px`;
         expect.soft(await widthOf(page), at).toBe(width);
+        expect.soft(await brokenWords(page), at).toEqual([]);
         if (isInner) expect.soft(await rowsThatEndEarly(page), at).toEqual([]);
         const { texts, pictures } = await sideBySide(page);
         if (width >= 1024) for (const spread of texts) expect.soft(spread, at).toBeLessThan(1);

@@ -1,4 +1,4 @@
-/** The sentences of <main> that a visitor can see, at the window's current size. */
+/** The text that a visitor sees at the current size of the window: its sentences, and words that lines break. */
 import type { Page } from "@playwright/test";
 
 /**
@@ -53,3 +53,20 @@ export const visibleSentences = (page: Page) =>
     }
     return [...sentences].sort();
   }, excluded);
+
+/** Returns the words of up to 16 letters that end on another line than they begin on, which only longer words need. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/(?<![\p{L}\p{N}@.])\p{L}{2,16}(?![\p{L}\p{N}@])/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });

@@ -306,7 +306,7 @@ func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, er
 const firstFlight = 14_600
 
 // withLongFacts are allWays with a name, an address and licenses as long as a business may have them.
-var withLongFacts = append(allWays, "--config="+filepath.Join(program.Root, "client", "e2e", "long-facts.env"))
+var withLongFacts = append(slices.Clone(allWays), "--config="+filepath.Join(program.Root, "client", "e2e", "long-facts.env"))
 
 // The whole page with all its styles arrives in the first flight, headers included.
 func TestEveryPageFitsTheFirstFlight(t *testing.T) {
