@@ -74,18 +74,7 @@ const labels = group({
     .describe("The map of the counties. Its directions begin in the north and go round by the east."),
   counties: labeled("in", "cities", "close"),
   sections: labeled("stats", "articles", "questions", "projects"),
-  article: labeled(
-    "contents",
-    "readOn",
-    "updated",
-    "minutes",
-    "priority",
-    "outOf",
-    "materials",
-    "pros",
-    "cons",
-    "climate",
-  ).extend({
+  article: labeled("contents", "readOn", "updated", "minutes", "priority", "outOf", "pros", "cons", "climate").extend({
     months: z.array(plain.max(12)).length(12),
   }),
 });

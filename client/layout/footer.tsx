@@ -76,7 +76,7 @@ export function Footer() {
           </div>
           <dl className="mt-3 grid max-w-80 gap-2">
             {hourLines(facts).map(({ days, times }) => (
-              <div key={days} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-4">
+              <div key={days} className="columns-of-two gap-x-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>
               </div>

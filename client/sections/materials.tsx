@@ -18,7 +18,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
 /** Materials next to each other, on phones below each other, each with its pros and cons. */
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
-    <ul role="list" className="grid gap-5 sm:grid-cols-2" aria-label={labels.article.materials} data-slot="materials">
+    <ul role="list" className="grid gap-5 sm:grid-cols-2" data-slot="materials">
       {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
         <li key={name} className="grid gap-5 p-card white-card sm:row-span-4 sm:grid-rows-subgrid">
           <div className="flow-close">
