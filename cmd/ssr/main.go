@@ -8,30 +8,44 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"gulfoak.example/website/cmd/ssr/internal/cli"
+	"gulfoak.example/website/cmd/ssr/internal/nonblock"
 )
+
+// flushTimeout is how long the end of the program waits for the reader of stderr.
+const flushTimeout = time.Second
 
 func main() {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	env := cli.NewEnvironment(ctx, os.Stdout, os.Stderr)
+	var env *cli.Environment
+	stderr := nonblock.NewWriter(os.Stderr, func(lines int) {
+		env.Log(slog.LevelWarn).Warn("log lines dropped, because nothing read them", "lines", lines)
+	})
+	env = cli.NewEnvironment(ctx, os.Stdout, stderr)
 	env.Serving = surviveClosedOutput
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	go obey(env, signals, stop)
-	if err := env.Run(os.Args[1:]); err != nil {
+	go obey(env, stderr, signals, stop)
+	err := env.Run(os.Args[1:])
+	if err != nil {
 		env.Report(err)
+	}
+	stderr.Flush(flushTimeout)
+	if err != nil {
 		os.Exit(1)
 	}
 }
 
 // obey ends the program when a signal asks for it: in order at the first, at once at the second.
-func obey(env *cli.Environment, signals <-chan os.Signal, stop func()) {
+func obey(env *cli.Environment, stderr *nonblock.Writer, signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
 	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // both are such signals
 	env.Log(slog.LevelWarn).Warn("ended at once by a second signal", "signal", second.String())
+	stderr.Flush(flushTimeout)
 	const signaled = 128 // the code of a program that a signal ended is 128 and the signal's number
 	os.Exit(signaled + int(second))
 }

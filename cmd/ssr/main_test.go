@@ -194,35 +194,77 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// The server answers, and stops in order, after the readers of its log and of its output have exited.
-func TestClosedOutput(t *testing.T) {
+// The server answers, and stops in order, after the reader of its log and of its output has exited or has stopped reading.
+func TestLogReader(t *testing.T) {
 	t.Parallel()
-	reader, writer, err := os.Pipe()
+	for name, stop := range map[string]func(t *testing.T, reader, writer *os.File){
+		"exits":         func(_ *testing.T, reader, writer *os.File) { reader.Close(); writer.Close() },
+		"stops reading": func(t *testing.T, _, writer *os.File) { fillPipe(t, writer) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			reader, writer, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			command := exec.Command(os.Args[0], "--mode=production", "--port=0", "--admin-port=0", "--access-log", "--log-level=debug")
+			command.Env = append(os.Environ(), programVariable+"=yes")
+			command.Stdout, command.Stderr = writer, writer
+			if err := command.Start(); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { command.Process.Kill(); reader.Close(); writer.Close() })
+			var serving struct{ Msg, Address string }
+			for lines := bufio.NewScanner(reader); serving.Msg != "serving" && lines.Scan(); {
+				if err := json.Unmarshal(lines.Bytes(), &serving); err != nil {
+					t.Fatal(err)
+				}
+			}
+			stop(t, reader, writer)
+			client := http.Client{Timeout: program.Patience}
+			for range 3 { // each is a line of the log
+				answer, err := client.Get("http://" + strings.Replace(serving.Address, "[::]", "127.0.0.1", 1) + "/healthz")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if answer.Body.Close(); answer.StatusCode != http.StatusOK {
+					t.Errorf("/healthz answers %d", answer.StatusCode)
+				}
+			}
+			ended := make(chan error, 1)
+			go func() { ended <- command.Wait() }()
+			command.Process.Signal(syscall.SIGTERM)
+			select {
+			case err := <-ended:
+				if err != nil {
+					t.Errorf("the server ends with %v", err)
+				}
+			case <-time.After(program.Patience):
+				t.Error("the server does not end")
+			}
+		})
+	}
+}
+
+// fillPipe writes to a pipe until it takes no more.
+func fillPipe(t *testing.T, writer *os.File) {
+	t.Helper()
+	raw, err := writer.SyscallConn()
 	if err != nil {
 		t.Fatal(err)
 	}
-	command := exec.Command(os.Args[0], "--mode=production", "--port=0", "--admin-port=0", "--access-log", "--log-level=debug")
-	command.Env = append(os.Environ(), programVariable+"=yes")
-	command.Stdout, command.Stderr = writer, writer
-	if err := errors.Join(command.Start(), writer.Close()); err != nil {
+	_ = raw.Write(func(pipe uintptr) bool {
+		syscall.SetNonblock(int(pipe), true)
+		for _, size := range []int{4 << 10, 1} {
+			for err = nil; err == nil; {
+				_, err = syscall.Write(int(pipe), make([]byte, size))
+			}
+		}
+		syscall.SetNonblock(int(pipe), false) // the server has the same pipe, and its writes must block
+		return true
+	})
+	if !errors.Is(err, syscall.EAGAIN) {
 		t.Fatal(err)
-	}
-	t.Cleanup(func() { command.Process.Kill() })
-	var serving struct{ Msg, Address string }
-	for lines := bufio.NewScanner(reader); serving.Msg != "serving" && lines.Scan(); {
-		if err := json.Unmarshal(lines.Bytes(), &serving); err != nil {
-			t.Fatal(err)
-		}
-	}
-	reader.Close()
-	for range 3 { // each is a line of the log
-		if got := program.Ask(t, http.MethodGet, "http://"+strings.Replace(serving.Address, "[::]", "127.0.0.1", 1)+"/about"); got.Code != http.StatusOK {
-			t.Errorf("/about answers %d", got.Code)
-		}
-	}
-	command.Process.Signal(syscall.SIGTERM)
-	if err := command.Wait(); err != nil {
-		t.Errorf("the server ends with %v", err)
 	}
 }
 
