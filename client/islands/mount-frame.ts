@@ -205,7 +205,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
   // Out of the Tab order until it shows something: a frame that loads would drop the focus. It keeps its place, without
   // which a lazy frame would never begin to load.
   frame.className =
-    "invisible absolute inset-0 w-full bg-white opacity-0 [transition:0.12s] in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
+    "invisible absolute inset-0 w-full bg-white opacity-0 [transition:opacity_.12s] in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
   if (height) {
     // An attribute, because scripts resize frames by the attribute or by a style: a class would override the attribute.
     frame.height = String(height);
