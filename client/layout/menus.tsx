@@ -15,7 +15,11 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
     <li data-dropdown>
       <button className={navLinkClass} type="button" popoverTarget={id} aria-controls={id}>
         {label}
-        <Icon className="[transition:transform_.12s] in-aria-expanded:[transform:rotate(180deg)]" name="down" size={16} />
+        <Icon
+          className="[transition:transform_.12s] in-aria-expanded:[transform:rotate(180deg)]"
+          name="down"
+          size={16}
+        />
       </button>
       <div
         className="fixed drop-down mt-2 min-w-64 scroll-py-24 overflow-auto border border-limestone-line bg-white p-2 shadow-panel"
