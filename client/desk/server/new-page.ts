@@ -7,6 +7,7 @@ import { tokensOf } from "../../checks/texts.ts";
 import { addressOf, folders, reserved } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
+import { faultOfName } from "../names.ts";
 import { blank, inWords } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
 import { changesOf, free, type Words, withTexts } from "./follow.ts";
@@ -42,7 +43,8 @@ function slugOf(title: string): string {
     .replace(/[\p{M}’]/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["page"];
-  return words.slice(0, 8).join("-");
+  const slug = words.slice(0, 8).join("-");
+  return slug.slice(0, 80).replace(/-$/, ""); // a file's name has at most 255 bytes
 }
 
 /**
@@ -61,7 +63,7 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
   const name = free(`${folder}/${slugOf(title)}`, (name) => {
     const address = addressOf(name) ?? "";
-    return site.addresses.has(address) || reserved.test(address);
+    return site.addresses.has(address) || reserved.test(address) || faultOfName(name.slice(folder.length + 1)) !== "";
   });
   const image = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
   const { intro, sections } = draft;

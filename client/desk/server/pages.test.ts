@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { violations } from "../../checks/judge.ts";
 import type { Files } from "../../checks/site.ts";
-import { movePage } from "./move-page.ts";
+import { changePicture } from "./change-picture.ts";
+import { deletePage, movePage } from "./move-page.ts";
 import { type Folder, newPage } from "./new-page.ts";
 
 /** The words that the site was given, with old addresses. */
@@ -26,8 +27,10 @@ test("whichever page gets another address, be it one that led elsewhere, or goes
   const pages = Object.keys(given).filter((name) => /^(?:articles|areas|services)\//.test(name));
   assert.ok(pages.length > 10);
   for (const name of pages)
-    for (const to of [name.replace(/\/.*/, "/hail-wind"), ""])
-      assert.deepEqual(faultsWith(movePage(words, name, to).changes), [], `${name} to “${to}”`);
+    for (const plan of [movePage(words, name, name.replace(/\/.*/, "/hail-wind")), deletePage(words, name)]) {
+      assert.equal("refused" in plan, false, name);
+      if ("changes" in plan) assert.deepEqual(faultsWith(plan.changes), [], name);
+    }
 });
 
 test("a service goes: the words of links stay, both addresses lead to the home page; a draft leaves nothing behind", () => {
@@ -40,8 +43,8 @@ test("a service goes: the words of links stay, both addresses lead to the home p
     "site/inconsistencies": { one: { where: ["/services/siding"] }, two: { where: "every page" } },
     "site/redirects": { "/siding": "/services/siding" },
   };
-  const { changes } = movePage({ files, pictures: [] }, "services/siding", "");
-  assert.deepEqual(changes, {
+  const deleted = deletePage({ files, pictures: [] }, "services/siding");
+  assert.deepEqual("changes" in deleted && deleted.changes, {
     "articles/wind": { intro: ["After [hail](/blog/hail), siding and hail again."] },
     "services/roofs": {},
     "services/siding": null,
@@ -49,8 +52,18 @@ test("a service goes: the words of links stay, both addresses lead to the home p
     "site/inconsistencies": { two: { where: "every page" } },
     "site/redirects": { "/siding": "/", "/services/siding": "/", "/services/walls": "/" },
   });
-  assert.deepEqual(movePage({ files, pictures: [] }, "articles/draft", "").changes, { "articles/draft": null });
+  assert.deepEqual(deletePage({ files, pictures: [] }, "articles/draft"), { changes: { "articles/draft": null } });
 });
+
+// A name never means a deletion: pages and pictures are deleted by calls of their own.
+for (const name of ["", "-", "фото", "!!!", "a/b", "../a", "A", "index", "nul", "a--b", "a".repeat(101)])
+  test(`refuses the name “${name.slice(0, 20)}”`, () => {
+    for (const plan of [
+      movePage(words, "articles/hail-damage", `articles/${name}`),
+      changePicture(words, "deck", name, null),
+    ])
+      assert.ok("refused" in plan && plan.refused);
+  });
 
 const begin = (folder: Folder, title: string, text = "") => {
   const { name = "", changes = {} } = newPage(words, folder, title, text, "2026-11-22");
@@ -91,6 +104,8 @@ for (const [title, slug] of [
   ["Hail damage", "hail-damage-2"],
   ["Index", "index-2"],
   ["屋根", "page"],
+  ["r".repeat(400), "r".repeat(80)],
+  ["CON", "con-2"],
   ["roof ".repeat(20), "roof-roof-roof-roof-roof-roof-roof-roof"],
 ] as const)
   test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));
