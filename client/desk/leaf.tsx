@@ -130,6 +130,7 @@ function Control(part: Part) {
         max={maximum}
         autoComplete="off"
         value={text}
+        onWheel={({ currentTarget }) => isNumber && currentTarget.blur()} // the wheel scrolls, and changes no number
         onChange={({ target }) => put(isNumber && target.value ? Number(target.value) : target.value)}
         onBlur={() => format === "time" && put(timeOf(text))}
       />

@@ -31,7 +31,7 @@ export function TextField({
   };
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return; // the key picks a candidate of an input method
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return; // the key picks a candidate of an input method
     const isEmptied = event.key === "Backspace" && !text && list;
     if (event.key !== "Enter" && !isEmptied) return;
     event.preventDefault();

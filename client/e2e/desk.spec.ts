@@ -195,6 +195,35 @@ test("running copy gets a link to a page, and a phone number", async ({ page }) 
   await expect(site.getByRole("link", { name: "answers" })).toHaveAttribute("href", "/faqs");
 });
 
+test("inserts another fact once it is confirmed", async ({ page }) => {
+  await edit(page, "pages/about");
+  const field = textbox(group(page, "Call to action"), "Text");
+  await field.fill("Write to ");
+  await press(group(page, "Insert"), "More…");
+  const dialog = page.getByRole("dialog", { name: "Insert another fact" });
+  await dialog.getByRole("combobox").press("ArrowDown");
+  await expect(field).toHaveValue("Write to ");
+  await dialog.getByRole("combobox").selectOption("city");
+  await press(dialog, "Insert the fact");
+  await expect(field).toHaveValue("Write to {city}");
+});
+
+test("leaves a number as it is under the mouse wheel", async ({ page }) => {
+  await edit(page);
+  const field = page.getByRole("spinbutton", { name: "Minutes to read" });
+  const before = await field.inputValue();
+  await field.focus();
+  await field.hover();
+  await page.mouse.wheel(0, 100);
+  await expect(field).not.toBeFocused();
+  await expect(field).toHaveValue(before);
+});
+
+test("opens without locks, as on plain http", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));
+  await edit(page);
+});
+
 test("a page is deleted after a question, and put back: at once, and from the list", async ({ page }) => {
   const gutters = "articles/seamless-gutters";
   const { title } = content(gutters);

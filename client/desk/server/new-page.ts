@@ -22,6 +22,9 @@ function templateOf(folder: Folder): Json {
   return withTexts(blank(schema), (text, path) => text || `Write here: ${inWords(path, schema)}`) ?? {};
 }
 
+/** What only files of word processors, pictures and other encodings have once they are read as UTF-8. */
+const binary = /^(?:%PDF|\{\\rtf)|[^\P{Cc}\s\u0085]|\uFFFD/u;
+
 /** A section of a page that knows no points. */
 const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
   const items = [...bullets, ...points.map(({ title, description }) => `${title}: ${description}`)];
@@ -55,6 +58,11 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
   if (!Object.hasOwn(folders, folder)) return { refused: "There are articles, areas and services." };
   // With everything that a word processor leaves in it.
   if (text.length > 500_000) return { refused: "This text is longer than any page: is it the right file?" };
+  if (binary.test(text))
+    return {
+      refused:
+        "This file is not plain text. Open it in its own program and save it as plain text in UTF-8, or paste its text.",
+    };
   const site = siteOf(files, pictures);
   const draft = readDraft(text, (token, address = "") =>
     token ? tokensOf(site).includes(token) : !faultOfLink(site, address, true),

@@ -109,3 +109,15 @@ for (const [title, slug] of [
   ["roof ".repeat(20), "roof-roof-roof-roof-roof-roof-roof-roof"],
 ] as const)
   test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));
+
+for (const [kind, text] of [
+  ["a document of Word", "PK\u0003\u0004 word/document.xml"],
+  ["a PDF", "%PDF-1.7"],
+  ["rich text", "{\\rtf1 A roof"],
+  ["UTF-16", "\uFFFD\uFFFDA\0 \0r\0"],
+  ["Windows-1252", "A caf\uFFFD"],
+] as const)
+  test(`refuses ${kind} as a text`, () => {
+    const plan = newPage(words, "articles", "Roofs", text, "2026-11-22");
+    assert.match(("refused" in plan && plan.refused) || "", /not plain text/);
+  });
