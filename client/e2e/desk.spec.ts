@@ -219,6 +219,48 @@ test("leaves a number as it is under the mouse wheel", async ({ page }) => {
   await expect(field).toHaveValue(before);
 });
 
+test("opens the file of the last click", async ({ page }) => {
+  await edit(page);
+  let finish = () => {};
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route(/api\/file\?name=pages%2Fabout/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const list = page.getByRole("navigation", { name: "Pages" });
+  const arrived = page.waitForResponse(/api\/file\?name=pages%2Fabout/);
+  await press(list, "About us");
+  await press(list, "FAQs");
+  const title = mainOf(page).getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("FAQs");
+  finish();
+  await (await arrived).finished();
+  await nextFrame(page);
+  await expect(title).toHaveText("FAQs");
+});
+
+test("says the outcome of a window that was closed meanwhile", async ({ page }) => {
+  await edit(page);
+  let finish = () => {};
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route("**/api/create", async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await press(page, "New page");
+  const sent = page.waitForRequest("**/api/create");
+  await press(page.getByRole("dialog"), "Start writing");
+  await sent;
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  finish();
+  await says(page, /Give the page a title/);
+});
+
 test("opens without locks, as on plain http", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));
   await edit(page);
@@ -252,6 +294,9 @@ test("a page is deleted after a question, and put back: at once, and from the li
   await test.step("deleted by another program, it is put back with what is typed", async () => {
     rmSync(pathOf(gutters));
     await category(page).fill("Gutter");
+    await isNotSaved(page);
+    await expect(category(page)).toBeFocused(); // a window would take the keys
+    await press(mainOf(page), "Compare");
     await press(page.getByRole("dialog", { name: "This page was deleted" }), "Put the page back");
     await isSaved(page);
     expect(content(gutters).category).toBe("Gutter");
