@@ -261,6 +261,23 @@ test("says the outcome of a window that was closed meanwhile", async ({ page }) 
   await says(page, /Give the page a title/);
 });
 
+test("loads the framed page itself when that asks for it", async ({ page }) => {
+  const site = await edit(page);
+  await site.locator("html").evaluate((html) => html.setAttribute("data-old", ""));
+  await expect(site.locator("html[data-old]")).toHaveCount(1);
+  await site.locator("html").evaluate(() => parent.postMessage("reload", "*"));
+  await expect(site.locator("html[data-old]")).toHaveCount(0);
+  await expect(site.locator("h1")).toBeVisible();
+});
+
+test("shows the fault of a file with a wrong shape, and opens others", async ({ page }) => {
+  writeFileSync(pathOf(article), JSON.stringify({ ...content(article), intro: 5 }));
+  await openFile(page);
+  await expect(mainOf(page).getByRole("alert")).toContainText("has a wrong shape");
+  await press(page.getByRole("navigation", { name: "Pages" }), "FAQs");
+  await isSaved(page);
+});
+
 test("opens without locks, as on plain http", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));
   await edit(page);
