@@ -95,6 +95,8 @@ var mistakes = []mistake{
 	// Places on the map.
 	{"areas/katy", "coordinates", `"-95.8244, 29.7858"`, ": is not on the map, which reaches from 28.83 to 30.66 north and from -96.25 to -94.51: latitude comes first, and the longitude has a minus"},
 
+	{"site/business", "office", `"\u202a29.785, -95.57\u202c\u200e"`, ""},
+
 	// Pictures.
 	{"pages/about", "hero.image", `"kichen"`, ": there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
 	{"services/cabinets", "closeUp", `{"image": "kitchen", "detail": "gables"}`, "closeUp.detail: “gables” is no detail of the picture “kitchen”"},
@@ -120,6 +122,7 @@ var addedTexts = []struct{ text, want string }{
 	{`+ It's easy.`, ": uses straight quotes or double hyphens: write “ ” ’ and –"},
 	{`+  Two spaces.`, ": has spaces at an end, or two in a row, or a new line"},
 	{"+ A soft\u00ad hyphen.", ": has a character that nobody sees: type it again"},
+	{"+ \U0001F477\u200d\u2642\ufe0f at work.", ": has an emoji that is made of several: use a simple one, or none"},
 	{`+ **Bold** words.`, ": has marks that visitors would see"},
 	{`+ <b>Bold</b> words.`, ": has marks that visitors would see"},
 	{`+ See www.example.com for more.`, ": has an address that nobody could click"},

@@ -26,7 +26,7 @@ export function inTitleCase(heading: string, places: ReadonlySet<string>): boole
 }
 
 const typedPhone =
-  /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?\d{3}\)?[ .\u2010-\u2013-]?\d{3}[ .\u2010-\u2013-]?\d{4})(?!\d)/;
+  /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?\d{3}\)?[ .\u2010-\u2013-]?\d{3}[ .\u2010-\u2013-]?(?:\d{4}|[A-Z]{4,})|\b1-8\d\d-[A-Z-]{7,})(?!\d)/;
 const spacedDash = / [-\u2010-\u2015] /;
 /** Hours as the specification writes them: 8:00 AM - 7:00 PM. */
 const hours = /(?<=\d [AP]M) - (?=\d)/g;

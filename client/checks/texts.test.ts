@@ -96,7 +96,10 @@ const refused: readonly [why: RegExp, texts: readonly string[]][] = [
     ],
   ],
   [/certification/, ["Lead-safe practices on every job", "Lead has to be ruled out before the first scrape."]],
-  [/write \{phone\}/, ["(713) 555-0142", "713.555.0142", "+44 20 7946 0958", "713–555–0142"]],
+  [
+    /write \{phone\}/,
+    ["(713) 555-0142", "713.555.0142", "+44 20 7946 0958", "713–555–0142", "(713) 555-ROOF", "1-800-GOT-JUNK"],
+  ],
   [/between spaces/, ["Doors — and drawers", "3 - 5 days"]],
   [/without u/, ["Choose your colour"]],
   [/meter/, ["six metres"]],

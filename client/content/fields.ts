@@ -7,7 +7,7 @@
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
-import { isOnMap, mapEdges, placeOf } from "./place.ts";
+import { isOnMap, mapEdges, placeOf, withoutFormat } from "./place.ts";
 
 /** A group of fields, and no others. */
 export const group = z.strictObject;
@@ -20,7 +20,11 @@ export const list = <Item extends z.ZodType>(item: Item, least: number, most?: n
 /** What no text may have, and what is said of it. */
 const wrong: readonly [what: RegExp, says: string][] = [
   [/^\s|\s$|\s{2}|[\n\t]/, "has spaces at an end, or two in a row, or a new line"],
-  [/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u, "has a character that nobody sees: type it again"],
+  [/\u200D\p{S}|[\u{E0020}-\u{E007F}]/u, "has an emoji that is made of several: use a simple one, or none"],
+  [
+    /(?![\n\t]|\u200D\p{S}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u,
+    "has a character that nobody sees: type it again",
+  ],
   [/["'`]|--/, "uses straight quotes or double hyphens: write “ ” ’ and –"],
   [/\*\*|__|^#+\s|<\/?[a-z][^>]*>/i, "has marks that visitors would see as they are: write the words alone"],
   [
@@ -66,6 +70,7 @@ export const day = z.iso.date();
 /** A place on the map. */
 export const coordinates = z
   .string()
+  .overwrite(withoutFormat)
   .regex(
     /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/,
     "must be latitude and longitude in degrees, with a comma between them, such as 29.7858, -95.8244",

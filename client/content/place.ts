@@ -9,9 +9,12 @@ export interface Place {
 /** What the map shows: the six counties around Houston. */
 export const mapEdges = { south: 28.83, north: 30.66, west: -96.25, east: -94.51 };
 
+/** Returns text without format characters, such as marks of direction, which a paste brings along. */
+export const withoutFormat = (text: string) => text.replace(/\p{Cf}/gu, "");
+
 /** Reads “29.7858, -95.8244”, which is how online maps write a place. */
 export function placeOf(text: string): Place {
-  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(",").map(Number);
+  const [latitude = Number.NaN, longitude = Number.NaN] = withoutFormat(text).split(",").map(Number);
   return { latitude, longitude };
 }
 

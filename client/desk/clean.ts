@@ -54,6 +54,9 @@ function withoutSpacedDashes(text: string) {
     .replaceAll("\u0000", "-");
 }
 
+/** Returns text without format characters, which nobody sees and which a paste brings along: marks of direction, soft hyphens. */
+export const withoutFormat = (text: string) => text.replace(/\p{Cf}/gu, "");
+
 /** Text in plain characters: no markup, no characters that cannot be seen, no space but one between words. Lines stay. */
 export function plain(text: string) {
   return text

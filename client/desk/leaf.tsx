@@ -1,5 +1,6 @@
 /** Fields that hold one value, each with its label, what it is for, and what is wrong with it. */
 import type { Json } from "./api.ts";
+import { withoutFormat } from "./clean.ts";
 import { Opener } from "./controls.tsx";
 import { fieldId, type Part, useForm } from "./desk-context.ts";
 import { FocusPicker } from "./focus-picker.tsx";
@@ -131,7 +132,7 @@ function Control(part: Part) {
         autoComplete="off"
         value={text}
         onWheel={({ currentTarget }) => isNumber && currentTarget.blur()} // the wheel scrolls, and changes no number
-        onChange={({ target }) => put(isNumber && target.value ? Number(target.value) : target.value)}
+        onChange={({ target }) => put(isNumber && target.value ? Number(target.value) : withoutFormat(target.value))}
         onBlur={() => format === "time" && put(timeOf(text))}
       />
     );

@@ -7,6 +7,7 @@ import { Copy, plainCopy } from "./copy.tsx";
 import { type Facts, Site } from "./facts.tsx";
 import { factTokens } from "./markup.ts";
 import { telephoneUrl } from "./phone.ts";
+import numbers from "./phone-numbers.json" with { type: "json" };
 
 const given = {
   name: "Oak & “Sons” <Houston>",
@@ -70,5 +71,5 @@ test("every token has words in both editions, which mostly differ, and none is l
   assert.ok(words.filter(([one, other]) => one !== other).length > 5);
 });
 
-test("a number abroad is called as it is, and be it as long as one of here", () =>
-  assert.equal(telephoneUrl("+47 22 12 34 56"), "tel:+4722123456"));
+for (const { shown, dials, extension } of numbers)
+  test(`dials ${shown}`, () => assert.equal(telephoneUrl(shown), `tel:${dials}${extension ? `,${extension}` : ""}`));

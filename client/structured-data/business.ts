@@ -6,7 +6,7 @@ import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
 import type { Facts } from "../site/facts.tsx";
 import { comingHolidays } from "../site/hours.ts";
-import { telephoneUrl } from "../site/phone.ts";
+import { parsePhone } from "../site/phone.ts";
 
 /** A node as JSON-LD has it, without what is undefined. That it has what its type demands is tested on the pages. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -33,8 +33,6 @@ export const placeOf = ({ city, township }: Area) => ({
 export const counties = ({ region }: Facts, names = pages["service-areas"].counties.items.map(({ name }) => name)) =>
   names.map((name) => ({ "@type": "AdministrativeArea", name: `${name}, ${region}` }));
 
-const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
-
 /** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
 const opening = (when: object, { opens, closes }: Times) => ({
   "@type": "OpeningHoursSpecification",
@@ -57,13 +55,13 @@ export const business = (facts: Facts) => ({
   ...businessOf(facts),
   name: facts.name,
   url: `${facts.origin}/`,
-  telephone: internationalOf(facts.phone),
+  telephone: parsePhone(facts.phone).e164,
   email: facts.email,
   ...(facts.textPhone && {
     contactPoint: {
       "@type": "ContactPoint",
       contactType: labels.ways.textMessages,
-      telephone: internationalOf(facts.textPhone),
+      telephone: parsePhone(facts.textPhone).e164,
     },
   }),
   ...(facts.scheduleUrl && {

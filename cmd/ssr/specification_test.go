@@ -320,7 +320,7 @@ func TestEveryPageReachesTheBusiness(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := program.Start(t, c.args...)
-			call := "tel:" + script.International(c.phone)
+			call := "tel:" + script.DialString(c.phone)
 			leads := map[string]string{"estimate": c.form, "call": call}
 			if c.form == "" {
 				leads["estimate"] = call

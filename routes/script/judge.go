@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"gulfoak.example/website/routes/phone"
 )
 
 // An answer is what came back for one request.
@@ -169,32 +171,41 @@ func mail(n *html.Node) []string {
 // notDigits matches what a phone number does not consist of.
 var notDigits = regexp.MustCompile(`\D`)
 
-// fewestDigits is how many digits make the words of a link a phone number.
+// fewestDigits is the least number of digits in the text of a link that shows a phone number.
 const fewestDigits = 8
 
-// Phones returns the numbers that a page's links call, and those that the words of these links show, in international form.
-// Each comes once.
+// Phones returns the numbers that a page's links call, and those that the text of these links shows, as [DialString] has them,
+// without duplicates.
 func Phones(document *html.Node) []string {
 	return gather(document, func(n *html.Node) []string {
 		number, calls := strings.CutPrefix(Attribute(n, "href"), "tel:")
-		switch shown := Visible(n); {
-		case n.Data != "a" || !calls:
+		if n.Data != "a" || !calls {
 			return nil
-		case len(notDigits.ReplaceAllString(shown, "")) >= fewestDigits:
-			return []string{number, International(shown)}
-		default:
-			return []string{number}
 		}
+		if shown := DialString(Visible(n)); shown != "" {
+			return []string{number, shown}
+		}
+		return []string{number}
 	})
 }
 
-// International returns a phone number in international form (E.164). Ten digits without a plus are North American.
-func International(number string) string {
-	digits := notDigits.ReplaceAllString(number, "")
-	if len(digits) == 10 && !strings.Contains(number, "+") {
-		digits = "1" + digits
+// DialString returns what a phone dials for the number that a text shows, such as "+17135550142", or "" if it shows none. Text may
+// precede the number.
+func DialString(text string) string {
+	if start := strings.IndexAny(text, "+(0123456789"); start >= 0 {
+		if number, err := phone.Parse(text[start:]); err == nil {
+			return number.DialString()
+		}
 	}
-	return "+" + digits
+	digits := notDigits.ReplaceAllString(text, "")
+	switch {
+	case len(digits) < fewestDigits:
+		return ""
+	case len(digits) == 10 && !strings.Contains(text, "+"):
+		return "+1" + digits
+	default:
+		return "+" + digits
+	}
 }
 
 // Ways returns a page's links whose targets owners set, sorted: "schedule https://schedule.example.com/", and "text

@@ -109,7 +109,7 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 				return err
 			}
 		}
-		variable, text := variableOf(ctx.Value), strings.TrimSpace(text)
+		variable, text := variableOf(ctx.Value), strings.TrimSpace(withoutFormat(text))
 		if text == "" && !ctx.Value.Tag.Has("default") && !ctx.Value.Tag.Has(neededTag) {
 			return nil
 		}

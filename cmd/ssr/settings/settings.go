@@ -16,6 +16,7 @@ import (
 	"net/netip"
 	"reflect"
 	"regexp"
+	"strings"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -102,7 +103,7 @@ type Facts struct {
 	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" holds-place:"//example\\.com/" help:"Maps page with the reviews."`
 	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" holds-place:"//example\\.com/" help:"Facebook page."`
 	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" holds-place:"//example\\.com/" help:"Instagram page."`
-	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"phone" help:"Number that takes text messages, shown as written here."`
+	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"text-phone" help:"Number that takes text messages, shown as written here."`
 	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"true" group:"business" help:"true: pages say whether the business is open now."`
 	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
 	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" help:"The insurer's certificate (https)."`
@@ -172,11 +173,16 @@ func Shown() map[string]string {
 	return flags
 }
 
-// Over returns the facts with those of the content, by their names in JSON, where the settings have none.
+// Over returns the facts with those of the content, by their names in JSON, where the settings have none. The content's facts are
+// tidied as the settings are.
 func (f Facts) Over(content map[string]string) Facts {
 	for field, value := range reflect.ValueOf(&f).Elem().Fields() {
-		if value.String() == "" {
-			value.SetString(content[field.Tag.Get("json")])
+		if name := field.Tag.Get("json"); value.String() == "" && content[name] != "" {
+			tidied, err := parseFact(name, content[name])
+			if err != nil {
+				tidied = content[name] // the build has checked it
+			}
+			value.SetString(tidied)
 		}
 	}
 	return f
@@ -196,13 +202,22 @@ func (f Facts) Decided() map[string]string {
 // FaultOf returns what is wrong with a fact that the content has, by its name in JSON, in the words that stop a start; nil if
 // nothing is.
 func FaultOf(name, value string) error {
+	_, err := parseFact(name, value)
+	return err
+}
+
+// parseFact checks and tidies a fact that the content has, by its name in JSON.
+func parseFact(name, value string) (string, error) {
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[Facts]()) {
 		if parse := kinds[field.Tag.Get("type")]; parse != nil && field.Tag.Get("json") == name {
-			_, err := parse(value)
-			return err
+			parsed, err := parse(strings.TrimSpace(withoutFormat(value)))
+			if err != nil {
+				return "", err
+			}
+			return parsed.(string), nil // as all facts are
 		}
 	}
-	return errors.New("is no fact that the program knows")
+	return "", errors.New("is no fact that the program knows")
 }
 
 // Placeholders returns the variables of the facts that still only hold the place of the real ones, whoever has set them.

@@ -17,6 +17,7 @@ import (
 
 	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/phone"
 )
 
 // kinds are the functions that read and check values, by the settings' tag type. Their errors go on after NAME="value".
@@ -38,7 +39,8 @@ var kinds = map[string]func(string) (any, error){
 	"level":           level,
 	"origin":          origin,
 	"text":            func(text string) (any, error) { return line(text) },
-	"phone":           phone,
+	"phone":           phoneNumber,
+	"text-phone":      textNumber,
 	"email":           email,
 	"region":          pattern(`^[A-Z]{2}$`, "is not a state's two letters, such as TX"),
 	"postal-code":     pattern(`^\d{5}(-\d{4})?$`, "is not a ZIP code such as 77043"),
@@ -172,6 +174,25 @@ func probedNetworks(text string) (any, error) {
 	return list, err
 }
 
+const joiner = '\u200d' // ZERO WIDTH JOINER
+
+// isTag reports whether a character is one of the tags of which the flags of regions consist.
+func isTag(character rune) bool { return character >= 0xE0020 && character <= 0xE007F }
+
+// withoutFormat removes the format characters (Unicode category Cf), which nobody sees and which a paste brings along: marks of
+// direction, byte order marks, soft hyphens, zero-width spaces. Those that make one emoji of several stay, for [line] to refuse.
+func withoutFormat(text string) string {
+	characters := []rune(text)
+	var kept []rune
+	for i, character := range characters {
+		joins := character == joiner && i+1 < len(characters) && unicode.IsSymbol(characters[i+1])
+		if joins || isTag(character) || !unicode.Is(unicode.Cf, character) {
+			kept = append(kept, character)
+		}
+	}
+	return string(kept)
+}
+
 // line accepts a text of one line. Spaces of all kinds become single plain ones, as browsers show them.
 func line(text string) (string, error) {
 	spaced := strings.Join(strings.Fields(text), " ")
@@ -186,6 +207,8 @@ func line(text string) (string, error) {
 		return "", errors.New("contains control characters")
 	case strings.ContainsAny(text, "<>"):
 		return "", errors.New("contains < or >: write plain text, without HTML")
+	case strings.ContainsFunc(text, func(character rune) bool { return character == joiner || isTag(character) }):
+		return "", errors.New("has an emoji that is made of several: use a simple one, or none")
 	}
 	return spaced, nil
 }
@@ -199,15 +222,25 @@ func pattern(expression, wrong string) func(string) (any, error) {
 	}
 }
 
-// phoneNumber matches international numbers (+ and 8 to 15 digits, as ITU-T E.164 has them) and North American ones.
-var phoneNumber = regexp.MustCompile(`^(\+([ ().-]*\d){8,15}|[ ().-]*(1[ ().-]*)?(\d[ ().-]*){9}\d)[ ().-]*$`)
-
-func phone(text string) (any, error) {
-	number, err := line(text)
-	if err != nil || !phoneNumber.MatchString(number) {
-		return "", errors.New("is not a phone number: write it like +1 713 555 0142 or (713) 555-0142")
+func phoneNumber(text string) (any, error) {
+	shown, err := line(text)
+	if err == nil {
+		_, err = phone.Parse(shown)
 	}
-	return number, nil
+	return shown, err
+}
+
+// textNumber is phoneNumber without an extension, to which no text message can be sent.
+func textNumber(text string) (any, error) {
+	shown, err := line(text)
+	if err != nil {
+		return "", err
+	}
+	number, err := phone.Parse(shown)
+	if err == nil && number.Extension != "" {
+		err = fmt.Errorf("has the extension %s, to which no text message can be sent: write the number alone", number.Extension)
+	}
+	return shown, err
 }
 
 func email(text string) (any, error) {

@@ -182,7 +182,7 @@ func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.
 		Address: fmt.Sprintf("%s, %s, %s %s", facts.Street, facts.City, facts.Region, facts.PostalCode),
 	}
 	if !m.production {
-		options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.International(facts.Phone)}
+		options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.DialString(facts.Phone)}
 	}
 	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
 		return nil, err

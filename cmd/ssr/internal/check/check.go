@@ -97,7 +97,7 @@ func unexpected(expected map[string]string, site script.Site) []script.Fault {
 		want, got := expected[variable], site.Values[flags[variable]]
 		switch {
 		case shownByNoPage[variable], got == want:
-		case variable == "SITE_AREA_PHONE" && got == site.Values["phone"] && script.International(got) == script.International(want):
+		case variable == "SITE_AREA_PHONE" && got == site.Values["phone"] && script.DialString(got) == script.DialString(want):
 			// The area pages show the main number, however it is written.
 		default:
 			problem := fmt.Sprintf("%s is %q, and the site shows %q", variable, want, got)

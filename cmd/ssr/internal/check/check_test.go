@@ -38,12 +38,12 @@ var sites = map[string]struct {
 }{
 	"as it comes": {nil, []string{"--origin=" + program.Origin}, "production, as given, https, kept, validated"},
 	"international": {
-		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
+		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56 ext. 12", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
 			"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
 		nil, "production, corrected, hidden, https, kept, validated",
 	},
 	"quotes, embeds and all that owners add": {
-		[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-0199", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
+		[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-ROOF", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
 			"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js",
 			"--reviews-origins=https://*.example.org, https://photos.example.com", "--reviews-class=elfsight-app-0f1e",
 			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",

@@ -65,7 +65,7 @@ func (r *reader) home(header http.Header, body string) error {
 	address, _ := business["address"].(map[string]any)
 	values := r.Values
 	for name, value := range map[string]any{
-		"name": business["name"], "tel": business["telephone"], "email": business["email"], "map": business["hasMap"],
+		"name": business["name"], "telephone": business["telephone"], "email": business["email"], "map": business["hasMap"],
 		"street": address["streetAddress"], "city": address["addressLocality"], "region": address["addressRegion"], "postalCode": address["postalCode"],
 	} {
 		text, _ := value.(string)
@@ -100,7 +100,7 @@ func (r *reader) home(header http.Header, body string) error {
 // shownPhone returns a number as the first link that calls it shows it, or "".
 func shownPhone(document *html.Node, number string) string {
 	for n := range document.Descendants() {
-		if shown := script.Visible(n); script.Attribute(n, "href") == "tel:"+number && script.International(shown) == number {
+		if shown := script.Visible(n); script.Attribute(n, "href") == "tel:"+number && script.DialString(shown) == number {
 			return shown
 		}
 	}
@@ -115,9 +115,10 @@ func (r *reader) overview(_ http.Header, body string) error {
 			r.Values[name] = strings.TrimSpace(value)
 		}
 	}
-	if r.Values["phone"] == "" || r.Values["hours"] == "" {
+	if r.Values["tel"] = script.DialString(r.Values["phone"]); r.Values["tel"] == "" || r.Values["hours"] == "" {
 		return fmt.Errorf("it does not say the phone number and the opening hours")
 	}
+	r.Values["telephone"], _, _ = strings.Cut(r.Values["tel"], ",")
 	return nil
 }
 
