@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -11,30 +12,122 @@ import (
 // nothing that a browser could read as another host.
 var plainPath = regexp.MustCompile(`^(/[A-Za-z0-9_-]+)+/$`)
 
-// elsewhere redirects an address that a page had before to its path, perhaps with a fragment, and /about/ to /about. An address
-// that needs both takes one redirect. The query stays as it is. next gets everything else.
-func (s *Site) elsewhere(next http.Handler) http.Handler {
+// An oldAddress is an address that a page had before, perhaps on an earlier site.
+type oldAddress struct {
+	query  url.Values // parameters that a request must have; it may have others, too
+	target string     // path, perhaps with a fragment
+}
+
+// oldAddresses are the addresses that pages had before, by their normal paths. Of one path, those with more parameters come first.
+type oldAddresses map[string][]oldAddress
+
+// newOldAddresses indexes redirects: the targets by old address, such as "/services.html" or "/index.php?page_id=12".
+func newOldAddresses(redirects map[string]string) oldAddresses {
+	addresses := oldAddresses{}
+	for from, target := range redirects {
+		path, rawQuery, _ := strings.Cut(from, "?")
+		query, _ := url.ParseQuery(rawQuery) // the build has checked it
+		key := normalPath(path)
+		addresses[key] = append(addresses[key], oldAddress{query, target})
+	}
+	for _, same := range addresses {
+		slices.SortFunc(same, func(a, b oldAddress) int { return len(b.query) - len(a.query) })
+	}
+	return addresses
+}
+
+// normalPath returns an escaped path as old addresses are compared: decoded, in lower case, without the last slash. An encoded
+// slash stays encoded, because it separates nothing.
+func normalPath(escaped string) string {
+	kept := strings.NewReplacer("%2F", "%252F", "%2f", "%252F").Replace(escaped)
+	path, err := url.PathUnescape(kept)
+	if err != nil {
+		path = escaped
+	}
+	return strings.ToLower(strings.TrimSuffix(path, "/"))
+}
+
+// find returns the old address that a request is for.
+func (o oldAddresses) find(r *http.Request) (address oldAddress, found bool) {
+	if len(o) == 0 {
+		return oldAddress{}, false
+	}
+	query := r.URL.Query()
+	for _, address := range o[normalPath(r.URL.EscapedPath())] {
+		if address.matches(query) {
+			return address, true
+		}
+	}
+	return oldAddress{}, false
+}
+
+func (a oldAddress) matches(query url.Values) bool {
+	for name, values := range a.query {
+		if !slices.Contains(query[name], values[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+// without returns a raw query without the parameters of the old address. The others stay as they are.
+func (a oldAddress) without(rawQuery string) string {
+	if len(a.query) == 0 {
+		return rawQuery
+	}
+	parts := slices.DeleteFunc(strings.Split(rawQuery, "&"), func(part string) bool {
+		name, _, _ := strings.Cut(part, "=")
+		name, err := url.QueryUnescape(name)
+		return err == nil && a.query.Has(name)
+	})
+	return strings.Join(parts, "&")
+}
+
+// redirectQuery redirects a request for an address of an earlier site that differs from a page's own only by its query, such as
+// "/?page_id=12", and reports whether it did. Each redirect removes a parameter, so there is no loop.
+func (s *Site) redirectQuery(w http.ResponseWriter, r *http.Request) bool {
+	if r.URL.RawQuery == "" || !reads(r) {
+		return false
+	}
+	address, found := s.oldAddresses.find(r)
+	if !found || len(address.query) == 0 {
+		return false
+	}
+	s.redirectTo(w, r, address)
+	return true
+}
+
+// redirectTo redirects from an old address. The query stays, but for the parameters of the address.
+func (s *Site) redirectTo(w http.ResponseWriter, r *http.Request, address oldAddress) {
+	caching := anHour
+	if s.Overlay != nil {
+		caching = noStore[0] // the next edit may restore the address
+	}
+	redirect(w, address.target, address.without(r.URL.RawQuery), caching)
+}
+
+func redirect(w http.ResponseWriter, target, rawQuery, caching string) {
+	path, fragment, _ := strings.Cut(target, "#")
+	header := w.Header()
+	header.Set("Location", (&url.URL{Path: path, RawQuery: rawQuery, Fragment: fragment}).String())
+	header.Set("Cache-Control", caching)
+	w.WriteHeader(http.StatusPermanentRedirect)
+}
+
+// redirectUnknown redirects an unknown path that is an old address to the page, and /about/ to /about. An address that needs both
+// takes one redirect. next gets everything else.
+func (s *Site) redirectUnknown(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// Escaped, so that an encoded slash is not taken for a real one.
 		escaped := r.URL.EscapedPath()
-		path := strings.TrimSuffix(escaped, "/")
-		target, moved := s.Redirects[path]
-		caching := aDay // a redirect that follows from the address alone never changes
+		address, found := s.oldAddresses.find(r)
 		switch {
-		case moved && s.Overlay != nil:
-			caching = noStore[0] // the next edit may bring the address back
-		case moved:
-			caching = anHour
-		case plainPath.MatchString(escaped):
-			target = path
+		case found:
+			s.redirectTo(w, r, address)
+		case plainPath.MatchString(escaped): // this follows from the address alone, and never changes
+			redirect(w, strings.TrimSuffix(escaped, "/"), r.URL.RawQuery, aDay)
 		default:
 			next.ServeHTTP(w, r)
-			return
 		}
-		path, fragment, _ := strings.Cut(target, "#")
-		header := w.Header()
-		header.Set("Location", (&url.URL{Path: path, RawQuery: r.URL.RawQuery, Fragment: fragment}).String())
-		header.Set("Cache-Control", caching)
-		w.WriteHeader(http.StatusPermanentRedirect)
 	})
 }

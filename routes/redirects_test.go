@@ -11,7 +11,9 @@ import (
 // page, and an address that only looks like a redirect gets the not-found page.
 func TestRedirects(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/": page, "/new": page}, func(o *routes.Options) {
-		o.Redirects = map[string]string{"/blog/old": "/new", "/part": "/new#costs", "/new": "/"}
+		o.Redirects = map[string]string{"/blog/old": "/new", "/part": "/new#costs", "/new": "/",
+			"/services.html": "/new", "/Roof_Repair": "/new", "/Our%20Services/": "/new", "/Über uns.asp": "/new", "/index.php": "/", "/index.php/about": "/new",
+			"/index.php?page_id=12": "/new", "/index.php?page_id=12&lang=es": "/part", "/?p=123": "/new", "/?page=/roofs/": "/new", "/new?p=1": "/"}
 		o.CanonicalOrigin = "http://example.com"
 	})
 	for _, test := range []struct {
@@ -26,6 +28,28 @@ func TestRedirects(t *testing.T) {
 		{"GET /part?a=1", 308, "/new?a=1#costs"},
 		{"GET /part/", 308, "/new#costs"},
 		{"GET /new", 200, ""},
+		{"GET /services.html", 308, "/new"},
+		{"GET /Services.HTML?utm_source=mail", 308, "/new?utm_source=mail"},
+		{"GET /services.html/", 308, "/new"},
+		{"GET /services.htm", 404, ""},
+		{"GET /roof_repair", 308, "/new"},
+		{"GET /Roof%5FRepair/", 308, "/new"},
+		{"GET /our%20services", 308, "/new"},
+		{"GET /%C3%9Cber%20uns.asp", 308, "/new"},
+		{"GET /index.php", 308, "/"},
+		{"GET /index.php/about/", 308, "/new"},
+		{"GET /index.php?page_id=13", 308, "/?page_id=13"},
+		{"GET /index.php?page_id=12", 308, "/new"},
+		{"GET /Index.php?utm_source=a%2Fb&page_id=12&gclid=1", 308, "/new?utm_source=a%2Fb&gclid=1"},
+		{"GET /index.php?page_id=12&page_id=12", 308, "/new"},
+		{"GET /index.php?lang=es&page_id=12", 308, "/part"},
+		{"GET /?p=123", 308, "/new"},
+		{"HEAD /?gclid=1&p=123", 308, "/new?gclid=1"},
+		{"GET /?page=%2Froofs%2F", 308, "/new"},
+		{"GET /new?p=1", 308, "/"},
+		{"GET /?p=12", 200, ""},
+		{"GET /?p=", 200, ""},
+		{"GET /new?p=123", 200, ""},
 		{"POST /blog/old", 308, "/new"},
 		{"GET /blog/old//", 404, ""},
 		{"GET //blog/old", 404, ""},

@@ -77,7 +77,8 @@ type Renderer interface {
 // concurrent use.
 type Options struct {
 	Pages []Page // the route table
-	// Redirects are addresses that pages had before, each with the path that it leads to, perhaps with a fragment.
+	// Redirects have the paths, perhaps with a fragment, that old addresses redirect to. An address may have a query, which a
+	// request must have, too. Case, percent encoding and the last slash of its path do not matter.
 	Redirects map[string]string
 	Search    Search
 	Renderer  Renderer
@@ -124,7 +125,8 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	site := &Site{
 		Options: o, router: router, slots: map[string]*slot{}, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second},
 		headers: commonHeaders(o), failed: []string{contentSecurityPolicy(o, "error")},
-		host: newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
+		oldAddresses: newOldAddresses(o.Redirects),
+		host:         newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
 	}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
@@ -168,7 +170,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		router.Handle(LeadFormPath, o.StandIns.show("answer")).Methods(http.MethodPost)
 		get(ReviewsPath, o.StandIns.show("reviews"))
 	}
-	router.NotFoundHandler = site.elsewhere(notFound)
+	router.NotFoundHandler = site.redirectUnknown(notFound)
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"
 		if site.answersPost(r.URL.Path) {
@@ -183,10 +185,11 @@ func New(ctx context.Context, o Options) (*Site, error) {
 // A Site is the handler for visitors. Its options must not be changed.
 type Site struct {
 	Options
-	router  *mux.Router
-	paths   []string
-	headers http.Header // of every answer
-	host    canonicalHost
+	router       *mux.Router
+	oldAddresses oldAddresses
+	paths        []string
+	headers      http.Header // of every answer
+	host         canonicalHost
 
 	slots     map[string]*slot // by path
 	rendering singleflight.Group
@@ -199,7 +202,7 @@ type Site struct {
 }
 
 // ServeHTTP takes a request through these steps to its route: its id, the count and log of it, panics, early hints, the common
-// headers, what proxies say, its body, health, the canonical host, the URL table.
+// headers, what proxies say, its body, health, the canonical host, old addresses with a query, the URL table.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	begin, answer := time.Now(), &recorder{ResponseWriter: w}
 	identify(answer, r, fromProxy(s.Proxies, r.RemoteAddr))
@@ -221,6 +224,9 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if s.host.leads(answer, r) {
+		return
+	}
+	if s.redirectQuery(answer, r) {
 		return
 	}
 	// Router.ServeHTTP would copy every request twice, for variables in its context that no route here has.

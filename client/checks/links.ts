@@ -1,13 +1,23 @@
 /** Where links, redirects and lists of pages lead. */
-import { addressOf, parts, reserved } from "../content/addresses.ts";
+import { addressOf, parts, partsOfOldAddress, reserved } from "../content/addresses.ts";
 import { markup } from "../site/markup.ts";
 import { meant } from "./nearest.ts";
 import { alsoAt, type Complain, type File, type Site, slugsIn, textsAt } from "./site.ts";
 
 /** Holds everything that leads to a page against the pages that there are. */
 export function judgeLinks(site: Site, complain: Complain) {
-  for (const [from, to] of Object.entries(site.redirects))
-    complain("site/redirects", from, faultOfRedirect(site, from, to));
+  const known = new Map<string, string>();
+  for (const [from, to] of Object.entries(site.redirects)) {
+    const { path, parameters } = partsOfOldAddress(from);
+    const key = JSON.stringify([path.toLowerCase(), parameters.sort()]);
+    const same = known.get(key);
+    complain(
+      "site/redirects",
+      from,
+      same ? `is the same address as “${same}”: take one of them out` : faultOfRedirect(site, from, to),
+    );
+    known.set(key, from);
+  }
   for (const file of site.files) {
     judgeAddresses(site, file, complain);
     judgeLists(site, file, complain);
@@ -37,10 +47,11 @@ export function faultOfLink(site: Site, target: string, fromDraft = false) {
 }
 
 function faultOfRedirect(site: Site, from: string, to: string) {
-  const page = site.addresses.get(from);
-  if (page) return `hides ${page.name}, whose address it is: remove this redirect`;
+  const { path, parameters } = partsOfOldAddress(from);
+  const page = site.addresses.get(path);
+  if (page && parameters.length === 0) return `hides ${page.name}, whose address it is: remove this redirect`;
   if ([to, site.redirects[to]].includes(from)) return `leads in a circle: “${to}” leads back to it`;
-  return faultOfAddress(from) ?? faultOfLink(site, to);
+  return faultOfAddress(path) ?? faultOfLink(site, to);
 }
 
 const faultOfAddress = (address: string) =>

@@ -24,7 +24,26 @@ export function addressOf(name: string) {
  * Addresses that no page and no redirect may have: the server answers them itself, or an export's files of these names are
  * the home page and the page for what is not found.
  */
-export const reserved = /^\/(?:404|healthz|version|vitals)$|^\/(?:assets|development|embed)(?:\/|$)|\/index$/;
+export const reserved =
+  /^\/(?:404(?:\.html)?|healthz|version|vitals|_headers|_redirects|(?:robots|llms)\.txt|(?:sitemap|feed)\.xml|(?:embeds|speculation-rules)\.json|site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$|^\/(?:assets|development|embed|\.well-known)(?:\/|$)|\/index$/;
+
+/** Parameters that say where a visitor comes from. They change nothing here. */
+export const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid)$/i;
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The path of an old address without its query and its last slash, decoded; and its parameters. */
+export function partsOfOldAddress(address: string) {
+  const [path = "", ...query] = address.split("?");
+  const parameters = query.join("?").split("&").filter(Boolean).map(decoded);
+  return { path: decoded(path.replace(/%2f/gi, "%252F")).replace(/(.)\/$/, "$1"), parameters };
+}
 
 /** Parts of pages to which a link may lead, by the page's address. */
 export const parts: Readonly<Record<string, readonly string[]>> = { "/": ["services", "testimonials", "reviews"] };

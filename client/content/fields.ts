@@ -7,6 +7,7 @@
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
+import { partsOfOldAddress, tracking } from "./addresses.ts";
 import { isOnMap, mapEdges, placeOf, withoutFormat } from "./place.ts";
 
 /** A group of fields, and no others. */
@@ -63,6 +64,37 @@ export const areaSlug = slug.meta({ choice: "areas" });
 export const address = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be an address of this site, such as /about");
+/** An address that a page had before, perhaps on an earlier site: “/services.html”, “/index.php?page_id=12”. */
+export const oldAddress = z
+  .string()
+  .max(500)
+  .regex(
+    /^\/(?![/\\])/,
+    "must begin with one slash, without the name of the old site, such as /services.html or /index.php?page_id=12",
+  )
+  .refine(
+    (text) => !/^\s|\s$|[\p{C}\\#"<>^`{|}]/u.test(text),
+    "has a character that no address has: copy it from the browser",
+  )
+  .refine((text) => !/%(?![\da-f]{2})/i.test(text), "has a “%” that encodes nothing: write %25 for the sign itself")
+  .refine(
+    (text) =>
+      !/\/(?:\.|%2e){0,2}(?:\/.|$)/i.test(
+        text
+          .replace(/\?.*/, "")
+          .replace(/(.)\/$/, "$1")
+          .slice(1),
+      ),
+    "has “//”, “/./” or “/../” in it: write it as the browser shows it",
+  )
+  .refine(
+    (text) => !text.includes("?") || /\?[^&=]+(?:=[^&]*)?(?:&[^&=]+(?:=[^&]*)?)*$/.test(text),
+    "has a “?” without parameters: write them like ?page_id=12, or take it out",
+  )
+  .refine(
+    (text) => !partsOfOldAddress(text).parameters.some((parameter) => tracking.test(parameter.replace(/=.*/, ""))),
+    "has a parameter that says where a visitor came from, such as utm_source: take it out",
+  );
 /** The address of a page that is there. */
 export const path = address.meta({ choice: "pages" });
 export const day = z.iso.date();

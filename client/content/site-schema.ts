@@ -1,7 +1,6 @@
 /** The rules of the files in site: what the site says on more than one page, and what it knows of its pages and pictures. */
 import { z } from "zod";
 import {
-  address,
   areaSlug,
   coordinates,
   day,
@@ -10,6 +9,7 @@ import {
   imageName,
   line,
   list,
+  oldAddress,
   path,
   plain,
   plainSentences,
@@ -141,10 +141,10 @@ const order = group({ services: z.array(serviceSlug), areas: z.array(areaSlug) }
 );
 
 const redirects = z
-  .record(address, path)
+  .record(oldAddress, path)
   .meta({ choice: "addresses" })
   .describe(
-    "Addresses that pages had, and where each leads now. The desk adds one when a page is deleted or gets another address.",
+    "Addresses that pages had, on an earlier site too, and where each leads now: /services.html, /index.php?page_id=12. Capitals and a slash at the end do not matter. The desk adds one when a page is deleted or gets another address.",
   );
 
 const times = {

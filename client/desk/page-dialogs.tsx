@@ -104,15 +104,15 @@ export function OldAddressDialog() {
       heading="Add an old address"
       action="Add it"
       onSubmit={(form) => {
-        const address = new URL(String(form.get("old")), location.origin).pathname.toLowerCase().replace(/\/$/, "");
-        if (!/^(\/[a-z0-9-]+)+$/.test(address))
-          throw new Error("Write it as /blog/old-name: words of letters, digits and hyphens.");
+        const { pathname, search } = new URL(String(form.get("old")), location.origin);
+        const address = pathname.replace(/(.)\/$/, "$1") + search;
+        if (address === "/") throw new Error("This is the address of the home page: copy the one of an old page.");
         file.change(address, String(form.get("path")));
       }}
     >
       <label>
         Old address
-        <input name="old" required autoComplete="off" placeholder="/blog/old-name" />
+        <input name="old" required autoComplete="off" placeholder="/services.html" />
       </label>
       <PagePicker label="Leads to" />
     </Dialog>

@@ -1,6 +1,6 @@
 /** What a form reads from a JSON schema. */
 import type { FileEntry, Json, Schema } from "./api.ts";
-import { fieldOf } from "./value.ts";
+import { fieldOf, keysOf } from "./value.ts";
 
 /** Of several schemas the one that a value follows. */
 export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
@@ -108,7 +108,7 @@ export function inWords(path: string, root: Schema) {
   if (!path) return "the whole page";
   let schema = root;
   let words: string[] = [];
-  for (const key of path.split(".")) {
+  for (const key of keysOf(path)) {
     const { items, properties, additionalProperties } = resolved(schema);
     const isItem = /^\d+$/.test(key);
     schema = (isItem ? items : fieldOf<Schema>(properties, key)) ?? (additionalProperties || {});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
 import { inWords } from "./schema.ts";
-import { differences, partAt, textsOf, tidy, timeOf, unwritten, withPart } from "./value.ts";
+import { differences, isWithin, partAt, textsOf, tidy, timeOf, unwritten, withPart } from "./value.ts";
 
 const page: Json = {
   title: "Roofs",
@@ -38,6 +38,14 @@ test("texts have their paths, and so has what is not written yet", () => {
   ];
   assert.deepEqual(textsOf(page), texts);
   assert.deepEqual(unwritten(withPart(page, "title", "Write here: a title")), ["title", "intro", "bullets.0"]);
+});
+
+test("an old address with dots is one key", () => {
+  const led = withPart({ "/a": "/faqs" }, "/a.html?x=1.5", "/blog");
+  assert.deepEqual(led, { "/a": "/faqs", "/a.html?x=1.5": "/blog" });
+  assert.equal(partAt(led, "/a.html?x=1.5"), "/blog");
+  assert.equal(isWithin("/a.html", "/a"), false);
+  assert.deepEqual(withPart(led, "/a.html?x=1.5", undefined), { "/a": "/faqs" });
 });
 
 test("texts are as the site writes them: without blanks that nobody sees, with printed quotes and dashes", () => {

@@ -2,10 +2,14 @@
 import type { Json, JsonObject } from "./api.ts";
 import { withPrintedQuotes } from "./clean.ts";
 
+/** The keys of a path. One that begins with a slash is a single key: an old address, which may have dots. */
+export const keysOf = (path: string) => (path.startsWith("/") ? [path] : path.split("."));
+
 export const join = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
 /** Whether path is whole or a part of it. */
-export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`);
+export const isWithin = (path: string, whole: string) =>
+  path === whole || (!path.startsWith("/") && path.startsWith(`${whole}.`));
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -16,12 +20,12 @@ export const fieldOf = <Field = Json>(value: unknown, key: string) =>
 
 /** The part at a path, if there is one. */
 export const partAt = (value: Json | undefined, path: string) =>
-  path ? path.split(".").reduce<Json | undefined>(fieldOf, value) : value;
+  path ? keysOf(path).reduce<Json | undefined>(fieldOf, value) : value;
 
 /** The value with another part at a path; undefined takes a field out. What does not change stays the same object. */
 export function withPart(value: Json, path: string, part: Json | undefined): Json {
   if (!path) return part ?? null;
-  const [key = "", ...rest] = path.split(".");
+  const [key = "", ...rest] = keysOf(path);
   const inner = fieldOf(value, key);
   const next = rest.length ? withPart(inner ?? {}, rest.join("."), part) : part;
   if (Array.isArray(value)) return value.with(Number(key), next ?? null);

@@ -61,7 +61,9 @@ function netlify(address) {
     }
   }
   // The first rule that holds, which is only that of an address without a file, but for those with force.
-  const rule = moved.redirects.find(({ from, force }) => from === address && force);
+  const rule = moved.redirects.find(
+    ({ from, force, query }) => from === address && force && Object.keys(query).length === 0,
+  );
   return rule ? { status: rule.status, headers: { location: rule.to } } : { headers: found };
 }
 

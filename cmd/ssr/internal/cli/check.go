@@ -88,8 +88,12 @@ func redirectScript(redirects map[string]string) string {
 	var text strings.Builder
 	for _, from := range slices.Sorted(maps.Keys(redirects)) {
 		path, fragment, _ := strings.Cut(redirects[from], "#")
+		old, query, _ := strings.Cut(from, "?")
+		if decoded, err := url.PathUnescape(old); err == nil {
+			old = (&url.URL{Path: decoded}).EscapedPath()
+		}
 		to := url.URL{Path: path, RawQuery: "utm_source=mail", Fragment: fragment}
-		fmt.Fprintf(&text, "GET %s?utm_source=mail\ncode == 308\nheader Location == %s\n", from, &to)
+		fmt.Fprintf(&text, "GET %s?%s\ncode == 308\nheader Location == %s\n", old, strings.TrimPrefix(query+"&utm_source=mail", "&"), &to)
 	}
 	return text.String()
 }

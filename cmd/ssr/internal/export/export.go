@@ -70,7 +70,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := redirectFiles(o.Settings.Origin, handler.Redirects)
+	files := map[string][]byte{}
 	addresses := exported(handler, o.Bundle.Public)
 	bar := progress.New(o.Progress, "Writing files", len(addresses))
 	defer bar.Done()
@@ -93,6 +93,10 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 		if name != notFoundFile { // hosts send it for unknown addresses, which no rule can name
 			headers.add(address, got.Header())
 		}
+	}
+	if len(handler.Redirects) > 0 {
+		files[redirectsFile] = redirectRules(handler.Redirects)
+		addMovedPages(files, o.Settings.Origin, handler.Redirects)
 	}
 	files[headersFile], err = headers.text()
 	return files, err

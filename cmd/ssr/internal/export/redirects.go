@@ -3,27 +3,92 @@ package export
 import (
 	"fmt"
 	"html"
+	"io/fs"
 	"maps"
+	"net/url"
+	"path"
 	"slices"
+	"strings"
 )
 
-// redirectFiles returns the files by which hosts send visitors on from addresses that pages had before: rules for hosts that
-// read them, and a page at each address for other hosts.
+// redirectRules returns the rules by which hosts redirect from addresses that pages had before.
 //
 // Each rule comes twice. Netlify needs the "!", or it would show the page at the address. Cloudflare Pages does not know the
-// "!": it ignores such a line and takes the next.
-func redirectFiles(origin string, redirects map[string]string) map[string][]byte {
-	files := map[string][]byte{}
+// "!": it ignores such a line and takes the next. Only Netlify compares the query of an address.
+func redirectRules(redirects map[string]string) []byte {
 	rules := "# Where addresses lead that pages had before. Of each two lines the first is for Netlify, the second for Cloudflare Pages.\n"
-	for _, from := range slices.Sorted(maps.Keys(redirects)) {
-		rules += fmt.Sprintf("%[1]s %[2]s 308!\n%[1]s %[2]s 308\n", from, redirects[from])
-		files[redirectsFile] = []byte(rules)
-		files[fileOf(from)] = fmt.Appendf(nil, movedPage, html.EscapeString(origin+redirects[from]))
+	for _, from := range slices.Backward(slices.Sorted(maps.Keys(redirects))) { // an address with a query before the one without
+		address, query := splitAddress(from)
+		if query != "" {
+			rules += fmt.Sprintf("%s %s %s 308!\n", address.EscapedPath(), strings.ReplaceAll(query, "&", " "), redirects[from])
+			continue
+		}
+		written := []string{address.EscapedPath()}
+		if strings.HasSuffix(from, "/") { // Cloudflare Pages compares it, too
+			written = append(written, written[0]+"/")
+		}
+		for _, rule := range written {
+			rules += fmt.Sprintf("%[1]s %[2]s 308!\n%[1]s %[2]s 308\n", rule, redirects[from])
+		}
 	}
-	return files
+	return []byte(rules)
 }
 
-// movedPage sends its visitor on. Search engines take it for a permanent redirect.
+// addMovedPages adds to an export's files a page at each address that a page had before, for hosts without rules. An address with a
+// query gets none, nor does one whose file would be in the way of another, also where case does not matter.
+func addMovedPages(files map[string][]byte, origin string, redirects map[string]string) {
+	taken := map[string]bool{}
+	take := func(name string) {
+		for name = strings.ToLower(name); name != "."; name = path.Dir(name) {
+			taken[name] = true
+		}
+	}
+	for name := range files {
+		take(name)
+	}
+	for _, from := range slices.Sorted(maps.Keys(redirects)) {
+		address, query := splitAddress(from)
+		name := fileOf(address.Path)
+		if kind := path.Ext(name); !strings.EqualFold(kind, ".html") && !strings.EqualFold(kind, ".htm") {
+			name += "/index.html" // a host would send page.php as a download
+		}
+		if query != "" || !fs.ValidPath(name) || inTheWay(files, taken, name) {
+			continue
+		}
+		files[name] = fmt.Appendf(nil, movedPage, html.EscapeString(origin+redirects[from]))
+		take(name)
+	}
+}
+
+// inTheWay reports whether a file of this name would replace another, or be in the place of its folder.
+func inTheWay(files map[string][]byte, taken map[string]bool, name string) bool {
+	if taken[strings.ToLower(name)] {
+		return true
+	}
+	for folder := path.Dir(name); folder != "."; folder = path.Dir(folder) {
+		for other := range files {
+			if strings.EqualFold(other, folder) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// splitAddress returns the decoded path of an old address without its last slash, and its query.
+func splitAddress(from string) (address url.URL, query string) {
+	escaped, query, _ := strings.Cut(from, "?")
+	decoded, err := url.PathUnescape(escaped)
+	if err != nil {
+		decoded = escaped // the build has checked it
+	}
+	if decoded != "/" {
+		decoded = strings.TrimSuffix(decoded, "/")
+	}
+	return url.URL{Path: decoded}, query
+}
+
+// movedPage redirects its visitor. Search engines treat it as a permanent redirect.
 const movedPage = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
