@@ -1,6 +1,12 @@
 package routes
 
-import "net/http"
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+)
 
 // Cache-Control of what is not a page.
 const (
@@ -19,7 +25,24 @@ var (
 	noStore        = []string{"no-store"}
 )
 
-// setPageCaching sets both headers. The not-found page is never kept, since the next release may have a page there, nor is any
+// noVarySearch returns the value of No-Vary-Search: no parameter of a query changes a page, so that a browser that has /about uses it
+// for /about?utm_source=mail, too. The parameters of old addresses do, because they redirect.
+func noVarySearch(addresses oldAddresses) string {
+	names := map[string]bool{}
+	for _, same := range addresses {
+		for _, address := range same {
+			for name := range address.query {
+				names[`"`+url.QueryEscape(name)+`"`] = true
+			}
+		}
+	}
+	if len(names) == 0 {
+		return "params"
+	}
+	return "params, except=(" + strings.Join(slices.Sorted(maps.Keys(names)), " ") + ")"
+}
+
+// setPageCaching sets both headers, and No-Vary-Search. The not-found page is never kept, since the next release may have a page there, nor is any
 // page in development, since the next edit changes it.
 func (s *Site) setPageCaching(header http.Header, status int) {
 	if status != http.StatusOK || s.Overlay != nil {
@@ -28,4 +51,5 @@ func (s *Site) setPageCaching(header http.Header, status int) {
 	}
 	header["Cache-Control"] = browserCaching
 	header["Cdn-Cache-Control"] = cdnCaching
+	header["No-Vary-Search"] = s.noVarySearch
 }

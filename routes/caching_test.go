@@ -8,6 +8,15 @@ import (
 	"gulfoak.example/website/routes"
 )
 
+// The parameters of a query change no page, but for those of an address that a page had before.
+func TestNoVarySearch(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/": page}, cached, func(o *routes.Options) {
+		o.Redirects = map[string]string{"/index.php?page_id=12&lang=es": "/", "/?p=1": "/", "/?page_id=7": "/", "/a.php?s%22=1": "/"}
+	})
+	answer := ask(handler, "GET /?gclid=1")
+	hold(t, "page", answer, 200, "No-Vary-Search", `params, except=("lang" "p" "page_id" "s%22")`)
+}
+
 // Browsers ask every time, CDNs may send stale pages, and nobody keeps a page that is not there, that failed, or that the next
 // edit changes. An answer that follows from the address alone may be kept for longer.
 func TestCaching(t *testing.T) {
@@ -30,7 +39,7 @@ func TestCaching(t *testing.T) {
 			}
 			cdn := map[string]string{kept: "max-age=300, stale-while-revalidate=86400, stale-if-error=604800"}[want]
 			answer := ask(handler, "GET "+path)
-			hold(t, []string{name, path}, answer, answer.Code, "Cache-Control", want, "CDN-Cache-Control", cdn)
+			hold(t, []string{name, path}, answer, answer.Code, "Cache-Control", want, "CDN-Cache-Control", cdn, "No-Vary-Search", map[string]string{kept: "params"}[want])
 		}
 	}
 }

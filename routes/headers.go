@@ -51,7 +51,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"script-src 'self'",
 		"style-src " + styleSources,
 		"img-src 'self' data:",
-		"font-src 'self' data:", // data: for the blank fonts in the stylesheet
+		"font-src 'self'",
 		"manifest-src 'self'",
 	}
 	if embeds.ReviewsScript != "" {

@@ -128,6 +128,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		oldAddresses: newOldAddresses(o.Redirects),
 		host:         newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
 	}
+	site.noVarySearch = []string{noVarySearch(site.oldAddresses)}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
 		site.addSlot(page.Path, page.Template)
@@ -187,6 +188,7 @@ type Site struct {
 	Options
 	router       *mux.Router
 	oldAddresses oldAddresses
+	noVarySearch []string // the header of pages
 	paths        []string
 	headers      http.Header // of every answer
 	host         canonicalHost

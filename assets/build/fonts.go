@@ -5,7 +5,6 @@ package build
 import (
 	"context"
 	_ "embed"
-	"encoding/base64"
 	"maps"
 	"os"
 	"slices"
@@ -15,11 +14,8 @@ import (
 //go:embed fonts.mjs
 var fontScript []byte
 
-// These of the files that fonts.mjs makes are not public: they go into the stylesheet.
-const (
-	blanks    = "besley-blanks.woff2"
-	fontFaces = "faces.css"
-)
+// fontFaces is the file of fonts.mjs that is not public: it goes into the stylesheet.
+const fontFaces = "faces.css"
 
 // buildFonts cuts the site's fonts down to the characters that it uses. It returns the paths of their files by name
 // ("besley.woff2"), and the CSS rules that name them. The lock file pins the fonts' packages, so it stands for their content.
@@ -33,9 +29,9 @@ func buildFonts(ctx context.Context, o Options, public *store) (paths map[string
 		return nil, "", err
 	}
 	paths = map[string]string{}
-	addresses := []string{"/fonts/" + blanks, "data:font/woff2;base64," + base64.RawStdEncoding.EncodeToString(files[blanks])}
+	var addresses []string
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if name != blanks && name != fontFaces {
+		if name != fontFaces {
 			paths[name] = public.addHashed(name, files[name])
 			addresses = append(addresses, "/fonts/"+name, paths[name])
 		}

@@ -22,7 +22,7 @@ export async function watchLoading(page: Page) {
     window.seen = { shifts: [], largest: null };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // What is laid out again before anything is painted, nobody sees: the blanks that keep Besley's place are decoded.
+        // Nobody sees a layout that changes before the first paint.
         const [painted] = performance.getEntriesByName("first-paint");
         if (!painted || entry.startTime <= painted.startTime) continue;
         const { value, sources, hadRecentInput } = entry as PerformanceEntry & {

@@ -1,6 +1,6 @@
 /** Pictures have the pixels of their boxes, whatever the screen, and no more than the eye sees. */
 import { expect, type Page } from "@playwright/test";
-import { namedTemplates, test, visit } from "./site.ts";
+import { desktop, namedTemplates, realPaths, test, visit } from "./site.ts";
 
 /** Width, height and density. */
 const screens = [
@@ -50,3 +50,32 @@ for (const [width, height, density] of screens) {
     });
   });
 }
+
+/** The top picture of a page, where a smaller file of it has all the pixels of its box. */
+const tooLarge = (page: Page) =>
+  page.evaluate(async () => {
+    const image = document.querySelector<HTMLImageElement>("main img[fetchpriority=high]");
+    const source = image?.parentElement?.querySelector("source");
+    if (!image || !source) return;
+    await image.decode();
+    const { width, height } = image.getBoundingClientRect();
+    const files = source.srcset.split(", ").map((file) => file.split(" "));
+    const isChosen = ([path = ""]: string[]) => image.currentSrc.endsWith(path);
+    const file = new Image();
+    file.src = image.currentSrc;
+    await file.decode();
+    const needed = Math.max(width, (height * file.naturalWidth) / file.naturalHeight) * devicePixelRatio;
+    const enough = files.find(([, width = ""]) => Number.parseInt(width, 10) >= needed * 0.99) ?? files.at(-1) ?? [];
+    if (isChosen(enough)) return;
+    return `${files.find(isChosen)?.[1]} where ${enough[1]} is enough for ${width.toFixed()}x${height.toFixed()}`;
+  });
+
+test("the top picture of every page is the smallest with the pixels of its box on a desktop", async ({ browser }) => {
+  test.slow();
+  for (const path of realPaths) {
+    const page = await browser.newPage({ viewport: desktop }); // a browser that has a larger file takes that
+    await visit(page, path, "real");
+    expect.soft(await tooLarge(page), path).toBeUndefined();
+    await page.close();
+  }
+});

@@ -222,12 +222,11 @@ const setIn = (page: Page, fonts: { file: string; weight: string; sizeAdjust?: s
       document.fonts.add(await new FontFace(name, `url(${own.href})`, descriptors).load());
       for (const property of as) style.setProperty(property, `"${name}"`);
     }
-    style.animation = "none"; // in which Besley comes
   }, fonts);
 
 /**
- * Sets everything in a font as wide as the widest that a system without the site's fonts falls back to: they are
- * optional, and a slow connection goes without. It is one of the site's own, widened, so that every machine has it: the
+ * Sets everything in a font as wide as the widest that a system without the site's fonts falls back to: a slow connection
+ * begins without. It is one of the site's own, widened, so that every machine has it: the
  * site's words are 1.12 times as wide in DejaVu Sans, one of the widest, and 1.26 times in bold.
  */
 export const inTheWidestFont = (page: Page) =>
@@ -236,7 +235,7 @@ export const inTheWidestFont = (page: Page) =>
     { file: "hanken", weight: "600 700", sizeAdjust: "130%", as: ["--font-display", "--font-text"] },
   ]);
 
-/** Sets everything in the site's own fonts, however late they come: they are optional, and a busy machine goes without. */
+/** Sets everything in the site's own fonts, however late they come. */
 export const inItsOwnFonts = (page: Page) =>
   setIn(page, [
     { file: "besley", weight: "400 900", as: ["--font-display"] },
@@ -252,7 +251,7 @@ export const withSpacing = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** The texts that a page shows in a font of the machine: where its own had to wait, see styles/site.css, all of them. */
+/** The texts that a page shows in a font of the machine. */
 export async function foreignTexts(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);

@@ -35,8 +35,8 @@ export const phoneColumns = {
 /** A box's column on wider screens. */
 export const columns = {
   edge: ["100vw", 736, 3840],
-  /** From the middle to the edge, and higher than its shape, from 64rem on. */
-  half: ["(min-width: 64rem) max(60rem, 50vw), 100vw", 664, 2600],
+  /** From the middle to the edge, and higher than its shape, from 64rem on: the narrower the text beside it, the higher. */
+  half: ["(min-width: 80rem) max(53rem, 50vw), (min-width: 64rem) 60rem, 100vw", 664, 2600],
   /** 24rem beside the text, from 64rem on. */
   side: [`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600],
   /** One of two, and of three from 64rem on. */

@@ -10,8 +10,9 @@ export function ListedPicture({
   children,
   ...picture
 }: PictureProps & { first: boolean; children?: ReactNode }) {
+  const Box = children ? "figure" : "div";
   return (
-    <figure className={first ? "grid lg:h-full lg:grid-rows-[1fr]" : undefined}>
+    <Box className={first ? "grid lg:h-full lg:grid-rows-[1fr]" : undefined}>
       <div className={first ? "relative lg:min-h-96" : undefined}>
         <Picture
           {...picture}
@@ -20,6 +21,6 @@ export function ListedPicture({
         />
       </div>
       {children}
-    </figure>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 /** The business and its website in schema.org's words: the same two nodes on every page, under the same ids. */
 import manifest from "manifest";
 import { areas, pages } from "../content/catalog.ts";
+import { placeOf as placeOnMap } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
@@ -50,6 +51,11 @@ export function holidayHours(facts: Facts) {
   return specials.length > 0 && { specialOpeningHoursSpecification: specials };
 }
 
+const office = known.office && placeOnMap(known.office);
+
+/** The business's logo: at least 112 pixels wide, as Google demands. */
+export const logoOf = ({ origin }: Facts) => `${origin}/apple-touch-icon.png`;
+
 export const business = (facts: Facts) => ({
   "@type": ["GeneralContractor", "RoofingContractor"],
   ...businessOf(facts),
@@ -71,6 +77,7 @@ export const business = (facts: Facts) => ({
       target: { "@type": "EntryPoint", urlTemplate: facts.scheduleUrl },
     },
   }),
+  logo: logoOf(facts),
   image: known.heroImages.map((name) => imageObject(name, facts)),
   address: {
     "@type": "PostalAddress",
@@ -80,6 +87,7 @@ export const business = (facts: Facts) => ({
     postalCode: facts.postalCode,
     addressCountry: "US",
   },
+  geo: office && { "@type": "GeoCoordinates", ...office },
   openingHoursSpecification: openings.length === 1 ? openings[0] : openings,
   areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(placeOf), ...counties(facts)],
   hasMap: facts.mapsReviewsUrl,

@@ -4,7 +4,7 @@ import type { Area, Article, Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
-import { businessOf, counties, imageObject, placeOf, type Thing } from "./business.ts";
+import { businessOf, counties, imageObject, logoOf, placeOf, type Thing } from "./business.ts";
 
 /** What kind of page it is, and its main entity, whose id, where it has one, begins with the page's URL. */
 export type Subject = (facts: Facts, url: string) => Thing;
@@ -77,7 +77,13 @@ export const ofQuestions =
 export const ofArticle =
   ({ title, excerpt, category, published, updated, image }: Article): Subject =>
   (facts, url) => {
-    const writer = { "@type": "Organization", ...businessOf(facts), name: facts.name, url: `${facts.origin}/` };
+    const writer = {
+      "@type": "Organization",
+      ...businessOf(facts),
+      name: facts.name,
+      url: `${facts.origin}/`,
+      logo: logoOf(facts),
+    };
     return {
       "@type": "WebPage",
       mainEntity: {

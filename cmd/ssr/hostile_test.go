@@ -49,7 +49,7 @@ func hostile(tb testing.TB) (requests [][2]string) {
 
 var (
 	// answered are the headers that an answer may have: what a visitor sends must not make another.
-	answered = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range " +
+	answered = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range No-Vary-Search " +
 		"Content-Security-Policy Content-Type Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Date Etag Last-Modified Link Location " +
 		"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options X-Request-Id")
 	// ownLocation is an address of this site: a path without tricks, or one of the canonical origin.

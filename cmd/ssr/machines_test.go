@@ -27,8 +27,9 @@ type node = map[string]any
 // demanded are the properties that Google's documentation requires or recommends for each type, as far as the site has the
 // facts. No rating of the business is among them: on its own site, search engines take that for self-serving.
 var demanded = map[string]string{
-	"GeneralContractor": "@id name url telephone email image address openingHoursSpecification areaServed sameAs",
+	"GeneralContractor": "@id name url telephone email image address geo logo openingHoursSpecification areaServed sameAs",
 	"PostalAddress":     "streetAddress addressLocality addressRegion postalCode addressCountry",
+	"GeoCoordinates":    "latitude longitude",
 	"WebSite":           "@id name url publisher",
 	"WebPage":           ofEveryPage + " mainEntity",
 	"AboutPage":         ofEveryPage + " mainEntity",
@@ -38,7 +39,7 @@ var demanded = map[string]string{
 	"ListItem":          "position name",
 	"Service":           "@id name serviceType description url provider areaServed",
 	"Article":           "@id headline image datePublished author publisher mainEntityOfPage",
-	"Organization":      "@id name url",
+	"Organization":      "@id name url logo",
 	"Question":          "name acceptedAnswer",
 	"Answer":            "text",
 }
@@ -110,6 +111,9 @@ func TestGivenFactsForMachines(t *testing.T) {
 	business, served := structuredData(t, s.Document(t, "/")).ofType("GeneralContractor")[0], map[string]any{}
 	if hours, _ := business["openingHoursSpecification"].(node); fmt.Sprintf("%v %v %v", hours["dayOfWeek"], hours["opens"], hours["closes"]) != "[Monday Tuesday Wednesday Thursday Friday Saturday] 08:00 19:00" {
 		t.Errorf("the hours are %v", hours)
+	}
+	if geo, _ := business["geo"].(node); geo["latitude"] != 29.785 || geo["longitude"] != -95.57 {
+		t.Errorf("the office is at %v", geo)
 	}
 	for _, place := range business["areaServed"].([]any) {
 		served[fmt.Sprint(place.(node)["name"])] = place.(node)["@type"]
