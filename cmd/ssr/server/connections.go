@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"os"
 	"runtime"
 	"slices"
 	"sync"
@@ -184,9 +185,8 @@ type connection struct {
 	idleSince atomic.Int64 // Unix time in nanoseconds, or atWork
 	read      atomic.Bool  // the server has read from it since the last answer
 
-	last    time.Time     // when the answer must end, or the zero time
-	sent    int           // how many bytes were written since the last full window
-	blocked time.Duration // how long writing these bytes took
+	last time.Time     // when the answer must end, or the zero time
+	debt time.Duration // how far the client is behind minRate; negative if it is ahead
 
 	body  int     // the next answer's length in bytes, or 0 if it is not known
 	begun *[]byte // the beginning of an answer that waits for the rest, or nil
@@ -220,11 +220,12 @@ func (c *connection) Write(p []byte) (int, error) {
 	return max(sent-earlier, 0), err
 }
 
-// A client must take at least windowBytes of an answer in each window of windowTime, 1 kB/s, so that a slow phone gets a large
-// file and a client that does not read loses its connection.
+// A client must take an answer at 1 kB/s on average, so that a slow phone gets a large file. It may fall behind by maxDebt, or be
+// ahead by as much: downloads that share a slow line take turns, and the system reports progress in steps of tens of kilobytes.
+// So a client that never reads loses its connection after maxDebt, and one that stops reading after three times that at most.
 const (
-	windowBytes = 30_000
-	windowTime  = 30 * time.Second
+	timePerByte = time.Millisecond
+	maxDebt     = 30 * time.Second
 )
 
 // SetWriteDeadline implements net.Conn. net/http sets it for a whole answer. Each write may have an earlier one.
@@ -233,28 +234,26 @@ func (c *connection) SetWriteDeadline(last time.Time) error {
 	return c.Conn.SetWriteDeadline(last)
 }
 
-// send writes to the client. It fails if the client takes less than a window allows, or at the deadline of the answer. Only
-// the time in which it waits for the client counts, not the time that a render takes.
+// send writes to the client. It fails if the client falls too far behind, or at the deadline of the answer. Only the time in
+// which it waits for the client counts, not the time that a render takes.
 func (c *connection) send(p []byte) (written int, err error) {
-	for err == nil && written < len(p) {
+	for {
 		begin := time.Now()
-		deadline := begin.Add(windowTime - c.blocked)
-		if !c.last.IsZero() && c.last.Before(deadline) {
+		deadline := begin.Add(maxDebt - c.debt)
+		last := !c.last.IsZero() && c.last.Before(deadline)
+		if last {
 			deadline = c.last
 		}
-		if err = c.Conn.SetWriteDeadline(deadline); err != nil {
-			break
+		if err := c.Conn.SetWriteDeadline(deadline); err != nil {
+			return written, err
 		}
-		var n int
-		n, err = c.Conn.Write(p[written:min(len(p), written+windowBytes-c.sent)])
+		n, err := c.Conn.Write(p[written:])
 		written += n
-		c.sent += n
-		c.blocked += time.Since(begin)
-		if c.sent == windowBytes {
-			c.sent, c.blocked = 0, 0
+		c.debt = max(c.debt+time.Since(begin)-time.Duration(n)*timePerByte, -maxDebt)
+		if last || c.debt >= maxDebt || !errors.Is(err, os.ErrDeadlineExceeded) {
+			return written, err
 		}
 	}
-	return written, err
 }
 
 // atWork is later than any time, so that a connection at work is closed last.

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -59,32 +60,37 @@ func TestAnAnswerLeavesInOneWrite(t *testing.T) {
 	}
 }
 
-// A client gets a large answer if it takes more than 1 kB/s. A slower one loses its connection, and so does one that takes
+// A client gets a large answer if it takes 1 kB/s on average. A slower one loses its connection, and so does one that takes
 // longer than the deadline of the answer. Renders, which pause between writes, do not count.
 func TestSlowClients(t *testing.T) {
 	for name, c := range map[string]struct {
-		each    int // bytes a second
+		burst   int           // bytes that the client takes at once
+		each    int           // bytes that it takes after each wait
+		wait    time.Duration // zero: a second
 		size    int
 		pause   time.Duration // between two writes
 		parts   int
 		whole   bool
 		minutes float64 // at most
 	}{
-		"a slow phone":           {1_500, 200_000, 0, 1, true, 3},
-		"parts for a slow phone": {1_500, 2_000, 0, 100, true, 3},
-		"pauses of the server":   {1_500, 1_000, time.Minute, 5, true, 6},
-		"too slow":               {500, 200_000, 0, 1, false, 1},
-		"parts, too slow":        {500, 2_000, 0, 100, false, 1},
-		"no reading":             {0, 200_000, 0, 1, false, 1},
-		"too long in all":        {1_500, 2_000_000, 0, 1, false, 10},
+		"a slow phone":           {each: 1_500, size: 200_000, parts: 1, whole: true, minutes: 3},
+		"parts for a slow phone": {each: 1_500, size: 2_000, parts: 100, whole: true, minutes: 3},
+		"pauses of the server":   {each: 1_500, size: 1_000, pause: time.Minute, parts: 5, whole: true, minutes: 6},
+		"one of six downloads":   {burst: 70_000, each: 20_000, wait: 25 * time.Second, size: 200_000, parts: 1, whole: true, minutes: 4},
+		"too slow":               {each: 500, size: 200_000, parts: 1, minutes: 1.1},
+		"parts, too slow":        {each: 500, size: 2_000, parts: 100, minutes: 1.1},
+		"no reading":             {size: 200_000, parts: 1, minutes: 0.5},
+		"no reading any more":    {burst: 100_000, size: 200_000, parts: 1, minutes: 1.5},
+		"too long in all":        {each: 1_500, size: 2_000_000, parts: 1, minutes: 10},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				ours, theirs := net.Pipe()
 				var reader sync.WaitGroup
 				reader.Go(func() {
+					_, _ = io.CopyN(io.Discard, theirs, int64(c.burst))
 					for c.each > 0 {
-						time.Sleep(time.Second)
+						time.Sleep(cmp.Or(c.wait, time.Second))
 						if _, err := io.CopyN(io.Discard, theirs, int64(c.each)); err != nil {
 							return
 						}
