@@ -439,7 +439,7 @@ var allWays = []string{
 // beside the call. Machines are told of them, too. Of what is not set, nobody is.
 func TestEveryPageShowsTheOwnersWays(t *testing.T) {
 	t.Parallel()
-	const escaped = licenses + " <&>"
+	const escaped = licenses + " & \"more\""
 	s, bare := program.Start(t, slices.Concat(allWays, []string{"--licenses=" + escaped})...), program.Start(t)
 	beside := []string{"privacy", "schedule", "sms-terms"}
 	for _, path := range addresses(t) {
