@@ -69,8 +69,12 @@ func contentSecurityPolicy(o Options, template string) string {
 	if embeds.hasProviderForm() {
 		// HEAD follows redirects of the form as the frame does. In Chromium, a link to a phone number or an e-mail address in the
 		// form replaces the form with an error page unless frame-src lists its scheme.
-		connections = "'self' https:"
-		frames = "'self' https: tel: sms: mailto:"
+		connections = "https:"
+		frames = "https: tel: sms: mailto:"
+		if !strings.HasPrefix(o.Origin, "https:") {
+			connections += " 'self'"
+			frames += " 'self'"
+		}
 	}
 	if embeds.hasProviderForm() || o.Overlay != nil {
 		framedBy = "'self'" // in development the desk shows pages in a frame

@@ -23,7 +23,7 @@ export const works: RequestListener = (_, response) => {
 
 export type ProbedSite = Awaited<ReturnType<typeof startProbedSite>>;
 
-export async function startProbedSite(interval = "1s") {
+export async function startProbedSite(interval = "1s", settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "form-server-"));
   execFileSync("openssl", certificate.split(" "), { cwd: folder, stdio: "pipe" });
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => readFileSync(join(folder, name)));
@@ -36,6 +36,7 @@ export async function startProbedSite(interval = "1s") {
     PROBE_INTERVAL: interval,
     PROBE_NETWORKS: "127.0.0.0/8",
     SSL_CERT_FILE: join(folder, "cert.pem"),
+    ...settings,
   });
   let since = "";
   const told = async () => (await (await fetch(`${origin}/embeds.json`)).json()) as { leadForm: string };

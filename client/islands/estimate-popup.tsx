@@ -13,7 +13,7 @@ declare global {
 }
 
 const popupClass = cx(
-  "fixed inset-0 z-71 m-auto h-fit max-h-[90vh] w-[min(100%-1.5rem,42rem)] overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden",
+  "fixed inset-0 z-71 m-auto h-fit max-h-[90vh] w-[min(100%-1.5rem,42rem)] scroll-py-24 overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden",
 );
 /** It keeps its corner, over the padding, while the popup scrolls. */
 export const closeClass = cx(

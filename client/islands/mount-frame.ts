@@ -187,6 +187,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
   const foreign = originOf(src) !== self.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
+  let hasLoaded = false;
   let shown = false;
   let ended = false;
   /** Takes the frame away; nothing more is heard of it. */
@@ -222,8 +223,9 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
       if (!reached) give();
     });
   frame.addEventListener("load", async () => {
-    await within(soon, Promise.all([answer, word])); // bad news is often on its way
+    hasLoaded = true;
     clearTimeout(timer);
+    await within(soon, Promise.all([answer, word])); // bad news is often on its way
     if (ended) return;
     shown = true;
     loaded();
@@ -238,7 +240,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
   if (props.attribution) addressOf(props).then(begin);
   else begin(src);
   whenSeen(box, () => {
-    if (!ended && !shown) timer = window.setTimeout(failed, patience);
+    if (!ended && !hasLoaded) timer = window.setTimeout(failed, patience);
   });
   return { frame, end };
 }

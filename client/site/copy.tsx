@@ -15,7 +15,8 @@ function resolve(token: string, facts: Facts) {
  * Matches text that stays on one line where it fits: a time of day, a range with what it counts, the number of a road; and
  * punctuation at either end, which must not begin or end a line alone.
  */
-const unbroken = /([(\u201c]?(?:\d{1,2}:\d\d [AP]M|\b(?:I-|US )\d+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)[.,;:?!)\u201d]*)/;
+const unbroken =
+  /([(\u201c]?(?:\d{1,2}:\d\d [AP]M|\b(?:I-|US )\d+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)[.,;:?!)\u201d]*)/;
 
 const whole = (words: string) => <span className="inline-block">{words}</span>;
 
