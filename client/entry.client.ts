@@ -51,17 +51,12 @@ function logUnknownPath() {
   if (document.getElementById("not-found")) import("./browser/unknown-path.ts").then(({ log }) => log());
 }
 
-/** Has links open in the whole window instead of the lead form's frame. Its sandbox allows that after a click. */
-function leaveFrame() {
-  document.head.append(Object.assign(document.createElement("base"), { target: "_top" }));
-}
-
 for (const behavior of [
   markExpanded,
   walkDropdowns,
   followPhoneMenu,
   watchPopup,
-  ...(isFramed ? [leaveFrame] : [() => makeButtons(showNumber), watchFrames]),
+  ...(isFramed ? [] : [() => makeButtons(showNumber), watchFrames]),
   showNumbers,
   stylePaper,
   startFallbacks,

@@ -329,7 +329,7 @@ async function tapInVain(page: Page, held: RegExp) {
   return arrive;
 }
 
-const reachOf = (page: Page) => shellOf(page).getByRole("link", { name: "hello@example.com" });
+const reachOf = (page: Page) => shellOf(page).getByRole("link", { name: "@" });
 for (const [what, held, insteadOf] of [
   ["React does not answer, the shell waits and then shows the form", react, formOf],
   ["nothing answers, the shell waits and then says how to reach the business", parts, reachOf],
