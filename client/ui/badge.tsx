@@ -7,7 +7,7 @@ const badgeClass = cva(
     variants: {
       variant: {
         default: "bg-oak text-limestone",
-        accent: "bg-brass text-ink contrast-more:text-white",
+        accent: "bg-brass-light text-ink",
         urgent: "bg-brick text-white",
       },
     },
