@@ -18,7 +18,7 @@ type oldAddress struct {
 	target string     // path, perhaps with a fragment
 }
 
-// oldAddresses are the addresses that pages had before, by their normal paths. Of one path, those with more parameters come first.
+// oldAddresses maps the normal path of old addresses to them, the address with the most parameters first.
 type oldAddresses map[string][]oldAddress
 
 // newOldAddresses indexes redirects: the targets by old address, such as "/services.html" or "/index.php?page_id=12".
@@ -114,8 +114,8 @@ func redirect(w http.ResponseWriter, target, rawQuery, caching string) {
 	w.WriteHeader(http.StatusPermanentRedirect)
 }
 
-// redirectUnknown redirects an unknown path that is an old address to the page, and /about/ to /about. An address that needs both
-// takes one redirect. next gets everything else.
+// redirectUnknown returns a handler for unknown paths. It redirects an old address to its page and /about/ to /about, in one step if
+// a path is both, and passes any other request to next.
 func (s *Site) redirectUnknown(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// Escaped, so that an encoded slash is not taken for a real one.

@@ -1,5 +1,5 @@
-// Package phone reads phone numbers as people write them and returns what a phone dials. client/site/phone.ts has the same
-// rules; the tests of both read client/site/phone-numbers.json.
+// Package phone parses displayed phone numbers, such as (713) 555-ROOF ext. 12, into the digits that a phone dials.
+// client/site/phone.ts has the same rules; the tests of both read client/site/phone-numbers.json.
 package phone
 
 import (
@@ -14,7 +14,7 @@ type Number struct {
 	Extension string // digits to dial after the call is answered, or ""
 }
 
-// Errors of [Parse]. Their text continues a sentence that begins with the number.
+// Errors of [Parse]. Their text follows the number in a message.
 var (
 	ErrSyntax = errors.New("is not a phone number: write it like (713) 555-0142, +1 713 555 0142, (713) 555-ROOF or (713) 555-0142 ext. 12")
 	ErrLetter = errors.New("has the letter O, I or L in place of a digit: write 0 or 1")
@@ -34,9 +34,9 @@ var (
 	dashes = regexp.MustCompile(`[\x{2010}-\x{2015}\x{2212}]`)
 	// separators matches the characters that are not dialed.
 	separators = regexp.MustCompile(`[^\dA-Za-z]`)
-	// word matches a letter that nobody types by mistake for a digit.
+	// word matches the letters that do not look like a digit.
 	word = regexp.MustCompile(`(?i)[a-hjkmnp-z]`)
-	// letter matches all the others.
+	// letter matches the letters that look like a digit.
 	letter = regexp.MustCompile(`(?i)[oil]`)
 )
 

@@ -43,12 +43,12 @@ var sites = map[string]struct {
 		nil, "production, corrected, hidden, https, kept, validated",
 	},
 	"quotes, embeds and all that owners add": {
-		[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-ROOF", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
+		[]string{"--name=O'Neil \"Bob\"  &\u00a0Sons", "--phone=(713)  555-ROOF", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
 			"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js",
 			"--reviews-origins=https://*.example.org, https://photos.example.com", "--reviews-class=elfsight-app-0f1e",
 			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
 			"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
-			"--licenses=Master Plumber M-41234; TECL 31234 <&>", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
+			"--licenses=Master Plumber M-41234; TECL 31234 &", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
 		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, probed, measured, kept, validated",
 	},
 	"long": {

@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// redirectRules returns the rules by which hosts redirect from addresses that pages had before.
+// redirectRules returns the _redirects file, with two rules for each old address.
 //
-// Each rule comes twice. Netlify needs the "!", or it would show the page at the address. Cloudflare Pages does not know the
-// "!": it ignores such a line and takes the next. Only Netlify compares the query of an address.
+// Netlify needs the "!", or it would show the page at the address. Cloudflare Pages does not know the "!": it ignores such a line
+// and uses the next one. Only Netlify compares the query of an address.
 func redirectRules(redirects map[string]string) []byte {
 	rules := "# Where addresses lead that pages had before. Of each two lines the first is for Netlify, the second for Cloudflare Pages.\n"
 	for _, from := range slices.Backward(slices.Sorted(maps.Keys(redirects))) { // an address with a query before the one without
@@ -34,8 +34,8 @@ func redirectRules(redirects map[string]string) []byte {
 	return []byte(rules)
 }
 
-// addMovedPages adds to an export's files a page at each address that a page had before, for hosts without rules. An address with a
-// query gets none, nor does one whose file would be in the way of another, also where case does not matter.
+// addMovedPages adds a page with a redirect at each old address, for hosts without rules. It skips addresses with a query, and those
+// whose file would replace or block another file, compared without case.
 func addMovedPages(files map[string][]byte, origin string, redirects map[string]string) {
 	taken := map[string]bool{}
 	take := func(name string) {
