@@ -19,10 +19,10 @@ export function refused() {
   // @ts-expect-error JSON has no such numbers
   island((_: { cents: bigint }) => null);
 
-  // @ts-expect-error its props are another island's
   Island({
     name: "estimate-popup",
     id: "estimate",
+    // @ts-expect-error its props are another island's
     props: { styles: "", label: "", number: "", copy: "", copied: "", close: "" },
   });
 }
