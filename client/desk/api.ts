@@ -184,8 +184,8 @@ export const server = {
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
   picture: (file: File, described?: Record<string, string>) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
-  renamePicture: (name: string, slug: string) => post("rename-picture", { name, slug }),
-  removePicture: (name: string) => post("delete-picture", { name }),
+  /** Gives a picture another name; without one it is deleted. */
+  movePicture: (name: string, slug: string) => post("move-picture", { name, slug }),
   changes: () => ask<Changes>("GET", "changes"),
   leave: () => post("../logout", {}),
   /** What is `sent` may be followed by its stages. */

@@ -113,22 +113,16 @@ export function Dialog({
 }) {
   const title = useId();
   const [{ busy, outcome, failure }, setState] = useState(idle);
-  const { say } = useDesk();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const dialog = event.currentTarget.closest("dialog");
-    /** Shows a result here; in the header if the window was closed meanwhile. */
-    const show = (result: Partial<typeof idle>) => {
-      setState({ ...idle, ...result });
-      if (!dialog?.open) say(result.outcome || result.failure || "");
-    };
     setState({ ...idle, busy: true });
     try {
       const outcome = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
-      if (typeof outcome === "string") show({ outcome });
+      if (typeof outcome === "string") setState({ ...idle, outcome });
       else dialog?.close();
     } catch (error) {
-      show({ failure: (error as Error).message });
+      setState({ ...idle, failure: (error as Error).message });
     }
   };
   return (

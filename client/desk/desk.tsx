@@ -1,5 +1,5 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type Catalog, type Deleted, pause, server, signedOut } from "./api.ts";
 import { Button, Opener, SignIn, Switch } from "./controls.tsx";
@@ -58,12 +58,9 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
   };
 
-  const loads = useRef(0);
   const load = async (name: string, field?: string | null) => {
-    const turn = ++loads.current;
     await open?.save();
     const [file] = await Promise.all([server.file(name), refresh()]);
-    if (turn !== loads.current) return; // another file was asked for meanwhile
     const opened = new OpenFile(name, file);
     setOpen(opened);
     setTarget(field ? { path: field } : undefined);
@@ -125,34 +122,13 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
         <FileList open={name} owner={owner} />
         {open && (
           <>
-            <FaultBoundary key={`${name} ${open.draft.version}`} title={entry.title}>
-              <Editor file={open} entry={entry} />
-            </FaultBoundary>
+            <Editor file={open} entry={entry} />
             <Preview path={path} file={open} />
           </>
         )}
       </div>
     </DeskContext>
   );
-}
-
-/** Shows the fault of a file whose form cannot be drawn. All other files stay editable. */
-class FaultBoundary extends Component<{ title: string; children: ReactNode }> {
-  override state = { fault: "" };
-  static getDerivedStateFromError = (error: Error) => ({ fault: error.message });
-  override render() {
-    const { title, children } = this.props;
-    if (!this.state.fault) return children;
-    return (
-      <main className="stack px-4 pt-5">
-        <h1>{title}</h1>
-        <p className="fault" role="alert">
-          The form of this file cannot be shown: its text was changed outside the desk and has a wrong shape. All other
-          files work. Tell the person who looks after the site: {this.state.fault}
-        </p>
-      </main>
-    );
-  }
 }
 
 addEventListener("beforeunload", (event) => {

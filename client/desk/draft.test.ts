@@ -57,11 +57,3 @@ for (const [name, draft, standing, isDue, typed] of [
     assert.equal(draft.violations.length > 0, standing === "wrong");
     if (draft.value !== value) assert.equal(draft.version, "2");
   });
-
-test("reads stored drafts of this schema, and no others", () => {
-  const { typed, version } = edited;
-  assert.deepEqual(drafts.fromStored(drafts.stored(edited)), { typed, value, version });
-  assert.deepEqual(drafts.fromStored(JSON.stringify({ typed, value, version })), { typed, value, version });
-  for (const text of ["{", "null", "{}", JSON.stringify({ schema: 2, typed, value, version })])
-    assert.equal(drafts.fromStored(text), undefined);
-});

@@ -25,23 +25,6 @@ const untroubled = { trouble: undefined, violations: [] };
 
 export const isSaved = ({ typed, value }: Draft) => isSame(typed, value);
 
-/** The shape of stored drafts. Another one is left as it is, for the version of the desk that can read it. */
-const storedSchema = 1;
-
-/** Returns the unsaved part of a draft as text for the browser's storage. */
-export const stored = ({ typed, value, version }: Draft) =>
-  JSON.stringify({ schema: storedSchema, typed, value, version });
-
-/** Reads a stored draft; undefined for a damaged one, and for one with another schema. */
-export function fromStored(text: string): Pick<Draft, "typed" | "value" | "version"> | undefined {
-  try {
-    const { schema = storedSchema, typed, value, version } = JSON.parse(text); // the first version wrote no schema
-    if (schema === storedSchema && typed !== undefined && value !== undefined && typeof version === "string")
-      return { typed, value, version };
-  } catch {} // it is damaged
-  return undefined;
-}
-
 /** How it stands with what was typed. Nothing counts as saved before it is. */
 export const standing = (draft: Draft) => draft.trouble?.is ?? (isSaved(draft) ? "saved" : "saving");
 

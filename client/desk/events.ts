@@ -1,4 +1,4 @@
-/** Reports each change of the sources. Windows share one connection where the browser has locks: it allows six to a server. */
+/** Tells of each change of the sources. All windows share one connection: a browser has six to a server. */
 import { pause } from "./api.ts";
 
 /** Calls a listener now and at each change of the sources. */
@@ -23,8 +23,5 @@ export function followSources(listener: () => void, signal: AbortSignal) {
       listen();
       signal.addEventListener("abort", () => resolve(events.close()));
     });
-  // Pages on plain http have no locks.
-  const { locks } = navigator as Partial<Navigator>;
-  if (!locks) return void lead();
-  locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it
+  navigator.locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it
 }

@@ -2,10 +2,10 @@
 import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
-import { Button, Dialog, Opener } from "./controls.tsx";
+import { Button, Opener } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
 import { EarlierDialog } from "./earlier-dialog.tsx";
-import { deleteUnsaved, unsaved } from "./open-file.ts";
+import { unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
 import { useShared } from "./shared.ts";
 
@@ -83,40 +83,14 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       {owner && (
         <p className="bar hint mt-auto justify-between px-2.5 pt-5">
           {owner}
-          {changed[0] ? (
-            <Opener className="quiet" opens={<SignOutDialog />}>
-              Sign out
-            </Opener>
-          ) : (
-            <Button className="quiet" onClick={signOut}>
-              Sign out
-            </Button>
-          )}
+          <Button className="quiet" onClick={() => server.leave().then(() => location.assign("logout"))}>
+            Sign out
+          </Button>
         </p>
       )}
     </nav>
   );
 }
-
-const signOut = () => server.leave().then(() => location.assign("logout"));
-
-/** Asks about the unsaved text in this browser, which others may use. */
-const SignOutDialog = () => (
-  <Dialog
-    heading="Sign out?"
-    action="Sign out"
-    onSubmit={async (form) => {
-      await server.leave();
-      if (form.has("delete")) deleteUnsaved();
-      location.assign("logout");
-    }}
-  >
-    <p>Some of your text is not saved yet. It stays in this browser, and you can continue after you sign in again.</p>
-    <label>
-      <input type="checkbox" name="delete" /> Delete the text that is not saved from this browser
-    </label>
-  </Dialog>
-);
 
 function Group({ name, children }: { name: string; children: ReactNode[] }) {
   return (

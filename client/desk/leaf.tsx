@@ -131,7 +131,6 @@ function Control(part: Part) {
         max={maximum}
         autoComplete="off"
         value={text}
-        onWheel={({ currentTarget }) => isNumber && currentTarget.blur()} // the wheel scrolls, and changes no number
         onChange={({ target }) => put(isNumber && target.value ? Number(target.value) : withoutFormat(target.value))}
         onBlur={() => format === "time" && put(timeOf(text))}
       />

@@ -17,6 +17,7 @@ export function insert(field: HTMLTextAreaElement, text: string) {
 const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
 export function Marks({ field }: { field: Field }) {
+  const { tokens } = useDesk();
   const put = (token: string) => field.current && insert(field.current, `{${token}}`);
   return (
     // Its room is kept: what jumps away below a pressed pointer is not clicked.
@@ -30,7 +31,23 @@ export function Marks({ field }: { field: Field }) {
           {label}
         </Button>
       ))}
-      <Opener opens={<FactDialog onPick={put} />}>More…</Opener>
+      <select
+        value=""
+        aria-label="Insert another fact"
+        className="max-w-32"
+        onChange={({ target }) => put(target.value)}
+      >
+        <option value="" disabled>
+          More…
+        </option>
+        {tokens
+          .filter(({ token }) => !Object.hasOwn(buttons, token))
+          .map(({ token, means }) => (
+            <option key={token} value={token}>
+              {means}
+            </option>
+          ))}
+      </select>
     </fieldset>
   );
 }
@@ -51,34 +68,6 @@ function LinkDialog({ field }: { field: Field }) {
         <input name="words" required autoComplete="off" defaultValue={value.slice(selectionStart, selectionEnd)} />
       </label>
       <PagePicker label="Page" />
-    </Dialog>
-  );
-}
-
-/** Inserts a fact once it is confirmed: the arrow keys of a select pick each fact on their way. */
-function FactDialog({ onPick }: { onPick: (token: string) => unknown }) {
-  const { tokens } = useDesk();
-  return (
-    <Dialog
-      heading="Insert another fact"
-      action="Insert the fact"
-      onSubmit={(form) => {
-        // Before the window is closed the field cannot have the focus.
-        setTimeout(() => onPick(String(form.get("token"))));
-      }}
-    >
-      <label>
-        Fact
-        <select name="token">
-          {tokens
-            .filter(({ token }) => !Object.hasOwn(buttons, token))
-            .map(({ token, means }) => (
-              <option key={token} value={token}>
-                {means}
-              </option>
-            ))}
-        </select>
-      </label>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this browser what is not saved. */
 import { type FileAnswer, type Json, pause, type Refused, type Schema, server } from "./api.ts";
-import { changed, type Draft, fromStored, isDue, isSaved, met, refused, settled, standing, stored } from "./draft.ts";
+import { changed, type Draft, isDue, isSaved, met, refused, settled, standing } from "./draft.ts";
 import { tell } from "./shared.ts";
 import { tidy, withPart } from "./value.ts";
 
@@ -14,11 +14,6 @@ export const unsaved = () =>
   Object.keys(localStorage)
     .flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
     .join(" ");
-
-/** Deletes the unsaved text of all files from this browser. */
-export function deleteUnsaved() {
-  for (const key of Object.keys(localStorage)) if (key.includes(prefix)) localStorage.removeItem(key);
-}
 
 export class OpenFile {
   readonly schema: Schema;
@@ -38,22 +33,18 @@ export class OpenFile {
     { schema, ...now }: FileAnswer,
   ) {
     this.schema = schema;
-    const text = localStorage.getItem(prefix + name);
-    const kept = text === null ? undefined : fromStored(text);
-    if (text !== null && !kept) {
-      localStorage.removeItem(prefix + name); // makes room first
-      localStorage.setItem(`unreadable ${prefix}${name}`, text);
-    }
+    const kept = localStorage.getItem(prefix + name);
     const draft = { ...now, typed: now.value, publishing: false };
-    this.draft = kept ? met({ ...draft, ...kept }, now) : draft;
+    this.draft = kept ? met({ ...draft, ...JSON.parse(kept) }, now) : draft;
     void this.save();
   }
 
   private set(draft: Draft) {
     this.draft = draft;
+    const { typed, value, version } = draft;
     try {
       if (isSaved(draft)) localStorage.removeItem(prefix + this.name);
-      else localStorage.setItem(prefix + this.name, stored(draft));
+      else localStorage.setItem(prefix + this.name, JSON.stringify({ typed, value, version }));
       this.isFull = false;
     } catch {
       this.isFull = true;

@@ -104,11 +104,11 @@ export function PictureDialog({
 /** What is done to a picture as a whole. */
 export function PictureTools({ name }: { name: string }) {
   const { refresh, say, go, file } = useForm();
-  const change = async (request: () => Promise<unknown>, goal: string) => {
+  const move = async (slug = "") => {
     await file.finish();
-    await request();
+    await server.movePicture(name, slug);
     await Promise.all([refresh(), file.look()]);
-    go(goal);
+    go(slug);
   };
   return (
     <div className="bar">
@@ -122,9 +122,9 @@ export function PictureTools({ name }: { name: string }) {
         label="Name"
         name={name}
         hint={() => "Pages that show it follow. Visitors see the name nowhere."}
-        onName={(slug) => change(() => server.renamePicture(name, slug), slug)}
+        onName={move}
         onDelete={async () => {
-          await change(() => server.removePicture(name), "");
+          await move();
           say(`“${name}” is deleted.`, () => file.undo().then(refresh));
         }}
       >

@@ -24,8 +24,8 @@ interface Pointed {
   address: string | undefined;
 }
 
-/** A message of the framed page: it listens, it must be loaded again, or somebody pointed at a part of it. */
-export type FromPage = "ready" | "reload" | Pointed;
+/** What it tells: that it listens, or where somebody pointed. */
+export type FromPage = "ready" | Pointed;
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
@@ -95,8 +95,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     };
     const listen = ({ source, data }: MessageEvent<FromPage>) => {
       if (source !== page) return;
-      if (data === "reload") page?.location.replace(path);
-      else if (data === "ready") send(html, editedField());
+      if (data === "ready") send(html, editedField());
       else void clicked(data);
     };
     addEventListener("message", listen, { signal });

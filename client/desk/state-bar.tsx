@@ -6,9 +6,6 @@ import { Button, Dialog, Opener } from "./controls.tsx";
 import { useForm } from "./desk-context.ts";
 import { type Draft, standing } from "./draft.ts";
 
-/** Reports whether a field has the focus: a window that opened now would take its keys. */
-const isTyping = () => document.activeElement?.matches("input, textarea, select") ?? false;
-
 export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNode }) {
   const { say, show, file } = useForm();
   const { trouble } = draft;
@@ -37,7 +34,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
       {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
       {trouble?.is === "conflict" ? (
-        <Opener key="conflict" isOpen={!isTyping()} opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
+        <Opener key="conflict" isOpen opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
         </Opener>
       ) : trouble ? (

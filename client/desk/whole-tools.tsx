@@ -1,7 +1,6 @@
 /** What is done to a page or a picture as a whole: it gets another name, or goes. */
 import { type ReactNode, useState } from "react";
 import { Dialog, Opener } from "./controls.tsx";
-import { faultOfName } from "./names.ts";
 
 interface Whole {
   thing: "page" | "picture";
@@ -48,12 +47,7 @@ function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
     <Dialog
       heading={`Another ${noun} for “${title}”`}
       action={`Change the ${noun}`}
-      onSubmit={() => {
-        const slug = picked.replace(/^-|-$/g, "");
-        const fault = faultOfName(slug);
-        if (fault) throw new Error(fault);
-        return slug === name || onName(slug); // an unchanged name changes nothing
-      }}
+      onSubmit={() => onName(picked.replace(/^-|-$/g, ""))}
     >
       <p className="hint">{hint(picked)}</p>
       <label>

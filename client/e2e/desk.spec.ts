@@ -195,94 +195,6 @@ test("running copy gets a link to a page, and a phone number", async ({ page }) 
   await expect(site.getByRole("link", { name: "answers" })).toHaveAttribute("href", "/faqs");
 });
 
-test("inserts another fact once it is confirmed", async ({ page }) => {
-  await edit(page, "pages/about");
-  const field = textbox(group(page, "Call to action"), "Text");
-  await field.fill("Write to ");
-  await press(group(page, "Insert"), "More…");
-  const dialog = page.getByRole("dialog", { name: "Insert another fact" });
-  await dialog.getByRole("combobox").press("ArrowDown");
-  await expect(field).toHaveValue("Write to ");
-  await dialog.getByRole("combobox").selectOption("city");
-  await press(dialog, "Insert the fact");
-  await expect(field).toHaveValue("Write to {city}");
-});
-
-test("leaves a number as it is under the mouse wheel", async ({ page }) => {
-  await edit(page);
-  const field = page.getByRole("spinbutton", { name: "Minutes to read" });
-  const before = await field.inputValue();
-  await field.focus();
-  await field.hover();
-  await page.mouse.wheel(0, 100);
-  await expect(field).not.toBeFocused();
-  await expect(field).toHaveValue(before);
-});
-
-test("opens the file of the last click", async ({ page }) => {
-  await edit(page);
-  let finish = () => {};
-  const slow = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  await page.route(/api\/file\?name=pages%2Fabout/, async (route) => {
-    await slow;
-    await route.continue();
-  });
-  const list = page.getByRole("navigation", { name: "Pages" });
-  const arrived = page.waitForResponse(/api\/file\?name=pages%2Fabout/);
-  await press(list, "About us");
-  await press(list, "FAQs");
-  const title = mainOf(page).getByRole("heading", { level: 1 });
-  await expect(title).toHaveText("FAQs");
-  finish();
-  await (await arrived).finished();
-  await nextFrame(page);
-  await expect(title).toHaveText("FAQs");
-});
-
-test("says the outcome of a window that was closed meanwhile", async ({ page }) => {
-  await edit(page);
-  let finish = () => {};
-  const slow = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  await page.route("**/api/create", async (route) => {
-    await slow;
-    await route.continue();
-  });
-  await press(page, "New page");
-  const sent = page.waitForRequest("**/api/create");
-  await press(page.getByRole("dialog"), "Start writing");
-  await sent;
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  finish();
-  await says(page, /Give the page a title/);
-});
-
-test("loads the framed page itself when that asks for it", async ({ page }) => {
-  const site = await edit(page);
-  await site.locator("html").evaluate((html) => html.setAttribute("data-old", ""));
-  await expect(site.locator("html[data-old]")).toHaveCount(1);
-  await site.locator("html").evaluate(() => parent.postMessage("reload", "*"));
-  await expect(site.locator("html[data-old]")).toHaveCount(0);
-  await expect(site.locator("h1")).toBeVisible();
-});
-
-test("shows the fault of a file with a wrong shape, and opens others", async ({ page }) => {
-  writeFileSync(pathOf(article), JSON.stringify({ ...content(article), intro: 5 }));
-  await openFile(page);
-  await expect(mainOf(page).getByRole("alert")).toContainText("has a wrong shape");
-  await press(page.getByRole("navigation", { name: "Pages" }), "FAQs");
-  await isSaved(page);
-});
-
-test("opens without locks, as on plain http", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined }));
-  await edit(page);
-});
-
 test("a page is deleted after a question, and put back: at once, and from the list", async ({ page }) => {
   const gutters = "articles/seamless-gutters";
   const { title } = content(gutters);
@@ -311,9 +223,6 @@ test("a page is deleted after a question, and put back: at once, and from the li
   await test.step("deleted by another program, it is put back with what is typed", async () => {
     rmSync(pathOf(gutters));
     await category(page).fill("Gutter");
-    await isNotSaved(page);
-    await expect(category(page)).toBeFocused(); // a window would take the keys
-    await press(mainOf(page), "Compare");
     await press(page.getByRole("dialog", { name: "This page was deleted" }), "Put the page back");
     await isSaved(page);
     expect(content(gutters).category).toBe("Gutter");

@@ -221,7 +221,6 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
     await expect.poll(() => content(article).intro[0]).toBe(bobs);
     await other.close();
     await context.setOffline(false);
-    await tap(mainOf(page), "Compare");
     const dialog = page.getByRole("dialog", { name: "Somebody else changed this page" });
     await expect(dialog.getByRole("radio", { name: /Theirs.*Bob: hail/ })).toBeVisible();
     await expect(dialog.getByRole("radio", { name: /Yours.*Call us/ })).toBeChecked();

@@ -1,32 +1,20 @@
-/** Renames and deletes pages, and updates links, menus and redirects. */
-import { addressOf, folders, reserved } from "../../content/addresses.ts";
+/** Gives a page another address, or takes it away, and corrects all that leads to it. */
+import { addressOf, folders } from "../../content/addresses.ts";
 import type { Json, JsonObject } from "../api.ts";
-import { faultOfName } from "../names.ts";
 import { allWith, changesOf, leading, type Words, withTexts } from "./follow.ts";
 
 /** Where a visitor of a page that is gone is led: to the list of its kind. */
 const parents: Record<string, string> = { articles: "/blog", areas: "/service-areas" };
 
-/** Returns the changed files by name, or the reason for a refusal, for the page of the file `name` at the file `to` of its folder. */
-export function movePage(content: Words, name: string, to: string) {
-  const [folder = "", slug = "", ...rest] = to.split("/");
-  const address = addressOf(to) ?? "";
-  const refused =
-    faultOfName([slug, ...rest].join("/")) ||
-    (reserved.test(address) && `The site needs the address ${address} for itself: choose another.`) ||
-    (folder !== name.split("/")[0] && "A page stays in its folder.") ||
-    (Object.hasOwn(content.files, to) && "There is a page at this address already: choose another.");
-  return refused ? { refused } : changePage(content, name, to);
-}
-
-/** Returns the changed files by name, null for the deleted one, or the reason for a refusal. */
-export const deletePage = (content: Words, name: string) => changePage(content, name);
-
-/** Returns the changes for a page that gets the file `to`, or is deleted without one. */
-function changePage({ files }: Words, name: string, to?: string) {
+/**
+ * What changes where the page of a file, such as “articles/hail-damage”, gets another one, `to`, in its folder, or goes, where that is
+ * empty: files by name with what they hold from now on, null for a file that goes; or why that cannot be.
+ */
+export function movePage({ files }: Words, name: string, to: string) {
   const [folder = ""] = name.split("/");
   if (!Object.hasOwn(folders, folder))
     return { refused: "This page keeps its address: only articles, areas and services have one that can change." };
+  if (Object.hasOwn(files, to)) return { refused: "There is a page at this address already: choose another." };
   const page = files[name] as { draft?: boolean; alsoAt?: string[] };
   /** Its old addresses, and where visitors of these are led. */
   const addresses = [addressOf(name) ?? "", ...((!to && page.alsoAt) || [])];

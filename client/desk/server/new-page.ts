@@ -7,7 +7,6 @@ import { tokensOf } from "../../checks/texts.ts";
 import { addressOf, folders, reserved } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
-import { faultOfName } from "../names.ts";
 import { blank, inWords } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
 import { changesOf, free, type Words, withTexts } from "./follow.ts";
@@ -21,9 +20,6 @@ function templateOf(folder: Folder): Json {
   const schema = form(`${folder}/new`) as Schema;
   return withTexts(blank(schema), (text, path) => text || `Write here: ${inWords(path, schema)}`) ?? {};
 }
-
-/** What only files of word processors, pictures and other encodings have once they are read as UTF-8. */
-const binary = /^(?:%PDF|\{\\rtf)|[^\P{Cc}\s\u0085]|\uFFFD/u;
 
 /** A section of a page that knows no points. */
 const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
@@ -46,8 +42,7 @@ function slugOf(title: string): string {
     .replace(/[\p{M}’]/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["page"];
-  const slug = words.slice(0, 8).join("-");
-  return slug.slice(0, 80).replace(/-$/, ""); // a file's name has at most 255 bytes
+  return words.slice(0, 8).join("-");
 }
 
 /**
@@ -58,11 +53,6 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
   if (!Object.hasOwn(folders, folder)) return { refused: "There are articles, areas and services." };
   // With everything that a word processor leaves in it.
   if (text.length > 500_000) return { refused: "This text is longer than any page: is it the right file?" };
-  if (binary.test(text))
-    return {
-      refused:
-        "This file is not plain text. Open it in its own program and save it as plain text in UTF-8, or paste its text.",
-    };
   const site = siteOf(files, pictures);
   const draft = readDraft(text, (token, address = "") =>
     token ? tokensOf(site).includes(token) : !faultOfLink(site, address, true),
@@ -71,7 +61,7 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
   const name = free(`${folder}/${slugOf(title)}`, (name) => {
     const address = addressOf(name) ?? "";
-    return site.addresses.has(address) || reserved.test(address) || faultOfName(name.slice(folder.length + 1)) !== "";
+    return site.addresses.has(address) || reserved.test(address);
   });
   const image = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
   const { intro, sections } = draft;

@@ -29,12 +29,15 @@ func (h *Handler) create(asked request) (any, error) {
 // rename gives a page another address. Links follow, and the old address leads to the new one. The caller holds h.mu.
 func (h *Handler) rename(asked request) (any, error) {
 	to := path.Dir(asked.Name) + "/" + asked.Slug
+	if !names.MatchString(to) {
+		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write lower-case words joined by hyphens, such as roof-repair", asked.Slug)
+	}
 	return map[string]string{"name": to}, h.move(asked.Name, to, map[string][]byte{})
 }
 
 // move gives a page another name, and writes other files by path. Without any, the move can be taken back.
 func (h *Handler) move(name, to string, writes map[string][]byte) error {
-	edits, err := h.pageEdits("movePage", name, to)
+	edits, err := h.moved(name, to)
 	if err != nil {
 		return err
 	}
@@ -44,12 +47,12 @@ func (h *Handler) move(name, to string, writes map[string][]byte) error {
 	return h.put(edits, writes)
 }
 
-// pageEdits returns the edits of movePage or deletePage of client/desk/server, for the page of a file. The caller holds h.mu.
-func (h *Handler) pageEdits(function, name string, arguments ...any) (map[string]edit, error) {
+// moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.
+func (h *Handler) moved(name, to string) (map[string]edit, error) {
 	if _, err := h.read(name); err != nil {
 		return nil, err
 	}
-	p, err := h.plan(function, slices.Concat([]any{name}, arguments)...)
+	p, err := h.plan("movePage", name, to)
 	if err != nil {
 		return nil, err
 	}

@@ -5,12 +5,12 @@ package desk
 import (
 	"cmp"
 	"encoding/json"
+	"io/fs"
 	"maps"
 	"net/http"
 	"path"
 	"slices"
-
-	"gulfoak.example/website/assets/build"
+	"strings"
 )
 
 // largestPicture is how many bytes an uploaded picture may have.
@@ -47,43 +47,14 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 // descriptions is the file that describes pictures.
 const descriptions = "site/images"
 
-// renamePicture gives a picture another name. The caller holds h.mu.
-func (h *Handler) renamePicture(asked request) (any, error) {
+// movePicture gives a picture another name or, without one, deletes it. The caller holds h.mu.
+func (h *Handler) movePicture(asked request) (any, error) {
 	return h.changePicture(asked.Name, asked.Slug, nil, nil, map[string][]byte{})
 }
 
-// deletePicture removes a picture that no page shows, and its description. The caller holds h.mu.
-func (h *Handler) deletePicture(asked request) (any, error) {
-	p, err := h.plan("deletePicture", asked.Name)
-	if err != nil {
-		return nil, err
-	}
-	file, content, err := h.readPicture(asked.Name)
-	if err != nil {
-		return nil, err
-	}
-	writes := map[string][]byte{file: nil}
-	edits, err := h.edits(p.files, p.pictures, p.Changes, withPictures(p.pictures, writes))
-	if err != nil {
-		return nil, err
-	}
-	one := edits[descriptions]
-	one.Pictures = map[string][]byte{file: content}
-	h.remember(writes, descriptions, one)
-	return map[string]any{}, h.put(edits, writes)
-}
-
-// readPicture returns the path and the content of the file that the build reads for a picture.
-func (h *Handler) readPicture(name string) (file string, content []byte, err error) {
-	if file, err = h.o.Session.PictureFile(name); err == nil {
-		content, err = h.root.ReadFile(file)
-	}
-	return file, content, err
-}
-
-// changePicture adds a picture if from is empty, replaces it if both names are the same, or renames it. It also writes other files,
-// by path; if there are none, the change can be undone. An added picture, and one that replaces another, has a description and
-// content. changePicture returns the new name of the picture. The caller holds h.mu.
+// changePicture adds a picture (there is none that it comes from), replaces one, renames it, or deletes it (there is none that it
+// becomes), and writes other files by path; without any, it can be taken back. What is added or replaced has a description and
+// content. It returns the name that the picture gets. The caller holds h.mu.
 func (h *Handler) changePicture(from, to string, described map[string]any, content []byte, writes map[string][]byte) (string, error) {
 	p, err := h.plan("changePicture", from, to, described)
 	if err != nil {
@@ -95,21 +66,24 @@ func (h *Handler) changePicture(from, to string, described map[string]any, conte
 		before[becomes+ending] = nil
 	}
 	if from != "" {
-		file, old, err := h.readPicture(from)
+		found, _ := fs.Glob(h.root.FS(), picturesFolder+"/"+from+".*")
+		old, err := h.root.ReadFile(found[0])
 		if err != nil {
 			return "", err
 		}
-		if before[file], after[file] = old, nil; described == nil {
-			content, ending = old, path.Ext(file)
+		if before[found[0]], after[found[0]] = old, nil; described == nil {
+			content, ending = old, path.Ext(found[0])
 		}
 	}
-	after[becomes+ending] = content
+	if to != "" {
+		after[becomes+ending] = content
+	}
 	edits, err := h.edits(p.files, p.pictures, p.Changes, withPictures(p.pictures, after))
 	if err != nil {
 		return "", err
 	}
 	if one := edits[descriptions]; len(writes) == 0 {
-		if described != nil {
+		if described != nil || to == "" {
 			one.Pictures = before
 		} else {
 			one.From, one.To = from, to
@@ -120,18 +94,17 @@ func (h *Handler) changePicture(from, to string, described map[string]any, conte
 	return p.Name, h.put(edits, writes)
 }
 
-// withPictures returns the names of pictures after files have changed, by path; nil removes a file. Other files of the folder are no
-// pictures.
+// withPictures returns the names of pictures after files have changed, by their paths; nil goes. Of two files of one picture, one
+// is there.
 func withPictures(pictures []string, changed map[string][]byte) []string {
+	nameOf := func(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
 	after := slices.Clone(pictures)
 	for file := range changed {
-		if name, isPicture := build.PictureName(file); isPicture {
-			after = slices.DeleteFunc(after, func(other string) bool { return other == name })
-		}
+		after = slices.DeleteFunc(after, func(name string) bool { return name == nameOf(file) })
 	}
 	for file, content := range changed {
-		if name, isPicture := build.PictureName(file); isPicture && content != nil {
-			after = append(after, name)
+		if content != nil {
+			after = append(after, nameOf(file))
 		}
 	}
 	return after

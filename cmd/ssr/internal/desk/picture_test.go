@@ -7,10 +7,8 @@ import (
 	"image"
 	"image/jpeg"
 	"io"
-	"maps"
 	"net/http"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -55,17 +53,13 @@ func TestPictureChanges(t *testing.T) {
 	undo := func(name string) { d.does(t, "POST undo", fields{"name": name}) }
 
 	d.now = d.now.Add(time.Minute)
-	d.does(t, "POST rename-picture", fields{"name": picture, "slug": "constructor"})
-	for _, refused := range []struct{ address, name, slug, says string }{
-		{"rename-picture", "deck", "constructor", "already"},
-		{"rename-picture", "deck", "../deck", "lower-case letters"},
-		{"rename-picture", "deck", "", "Write a name"},
-		{"rename-picture", "", "porch", "no picture"},
-		{"delete-picture", "constructor", "", "shown by “About us”"},
-		{"delete-picture", "*", "", "no picture"},
+	d.does(t, "POST move-picture", fields{"name": picture, "slug": "constructor"})
+	for says, asked := range map[string]fields{
+		"already":             {"name": "deck", "slug": "constructor"},
+		"shown by “About us”": {"name": "constructor"},
+		"lower-case letters":  {"name": "deck", "slug": "../deck"},
 	} {
-		asked := fields{"name": refused.name, "slug": refused.slug}
-		d.must(t, http.StatusUnprocessableEntity, "POST "+refused.address, asked, nil, refused.says)
+		d.must(t, http.StatusUnprocessableEntity, "POST move-picture", asked, nil, says)
 	}
 	undo(about)
 	if got := d.load(t, about).Value["hero"].(map[string]any)["image"]; got != "constructor" {
@@ -82,50 +76,8 @@ func TestPictureChanges(t *testing.T) {
 	d.unchanged(t, before)
 
 	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800), `"name":"porch"`)
-	d.does(t, "POST delete-picture", fields{"name": "porch"})
+	d.does(t, "POST move-picture", fields{"name": "porch"})
 	undo(descriptions)
 	undo(descriptions)
 	d.unchanged(t, before)
-}
-
-// A picture is the file that the build reads. Other files of the same name, such as those of an image editor, stay as they are.
-func TestPictureFile(t *testing.T) {
-	d := openDesk(t)
-	const added = "porch"
-	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800), added)
-	for _, name := range []string{"deck", added} {
-		for _, ending := range []string{".2.psd", ".afphoto", ".jpg.bak"} {
-			d.write(t, picturesFolder+"/"+name+ending, "another file")
-		}
-	}
-	d.write(t, picturesFolder+"/deck.jpg", "the picture")
-	before := d.snapshot(t)
-	for _, change := range []struct {
-		asked, written, removed string
-		body                    any
-	}{
-		{"POST rename-picture", "deck-2.jpg", "deck.jpg", fields{"name": "deck", "slug": "deck-2"}},
-		{"POST delete-picture", "", added + ".jpg", fields{"name": added}},
-		{"POST picture?file=New.JPG&alt=A+new+porch+with+two+chairs&replaces=" + added, added + ".jpg", "", photo(t, 1700)},
-	} {
-		want := maps.Clone(before)
-		path := func(name string) string { return filepath.Join(root, picturesFolder, name) }
-		d.does(t, change.asked, change.body)
-		after := d.snapshot(t)
-		delete(want, path(change.removed))
-		if change.written != "" {
-			want[path(change.written)] = after[path(change.written)]
-		}
-		for file := range maps.Clone(after) {
-			if strings.HasSuffix(file, ".json") {
-				delete(after, file)
-				delete(want, file)
-			}
-		}
-		if !maps.Equal(after, want) {
-			t.Errorf("%s: the pictures are %v, want %v", change.asked, slices.Sorted(maps.Keys(after)), slices.Sorted(maps.Keys(want)))
-		}
-		d.does(t, "POST undo", fields{"name": descriptions})
-		d.unchanged(t, before)
-	}
 }
