@@ -13,7 +13,7 @@ const screens = [
   [1920, 1080, 1],
 ] as const;
 
-/** Of these pixels the eye sees no more than four fifths. */
+/** Of these pixels the eye sees no more than four fifths; of larger ones, it does not miss one in twenty. */
 const dense = 3;
 /**
  * Pictures with fewer pixels than their boxes have, in either direction: the share of them that is there. All that the original
@@ -45,7 +45,7 @@ for (const [width, height, density] of screens) {
       test.slow();
       for (const [name, path] of Object.entries(namedTemplates)) {
         await visit(page, path);
-        expect(await poor(page, density >= dense ? 0.8 : 0.99), name).toEqual([]);
+        expect(await poor(page, density >= dense ? 0.8 : 0.95), name).toEqual([]);
       }
     });
   });
