@@ -310,7 +310,7 @@ func names(list any) []string {
 // The files for machines say the same of the site as its pages.
 func TestFilesForMachines(t *testing.T) {
 	t.Parallel()
-	s, pages := program.StartReal(t, "--origin="+program.Origin, "--name=Bayou & Sons <Builders>"), program.Pages(t, assets.Embedded)
+	s, pages := program.StartReal(t, "--origin="+program.Origin, "--name=Bayou & Sons “Builders”"), program.Pages(t, assets.Embedded)
 	t.Run("sitemap", func(t *testing.T) { checkSitemap(t, s, pages) })
 	t.Run("feed", func(t *testing.T) { checkFeed(t, s, pages) })
 	t.Run("overview", func(t *testing.T) { checkOverview(t, s) })
@@ -439,7 +439,7 @@ func checkIcons(t *testing.T, s *program.Site) {
 		StartURL string `json:"start_url"`
 		Icons    []struct{ Src, Sizes, Purpose string }
 	}
-	if err := json.Unmarshal([]byte(got.Body), &manifest); err != nil || manifest.Name != "Bayou & Sons <Builders>" || manifest.StartURL != "/" {
+	if err := json.Unmarshal([]byte(got.Body), &manifest); err != nil || manifest.Name != "Bayou & Sons “Builders”" || manifest.StartURL != "/" {
 		t.Fatalf("%v: %s", err, got.Body)
 	}
 	var purposes []string

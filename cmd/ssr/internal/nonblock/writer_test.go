@@ -48,12 +48,19 @@ func TestWriter_blocked(t *testing.T) {
 			t.Errorf("Flush waited %v for a reader that does not read", waited)
 		}
 		var got bytes.Buffer
-		go io.Copy(&got, reader)
+		copied := make(chan error)
+		go func() {
+			_, err := io.Copy(&got, reader)
+			copied <- err
+		}()
 		w.Flush(time.Hour)
 		lost := <-dropped
+		writer.Close()
+		if err := <-copied; err != nil {
+			t.Fatal(err)
+		}
 		if want := strings.Repeat(line, lines-lost); got.String() != want || lost == 0 || got.Len() > 2<<20 {
 			t.Errorf("%d bytes arrive and %d lines are dropped, of %d", got.Len(), lost, lines)
 		}
-		writer.Close()
 	})
 }
