@@ -51,12 +51,17 @@ function logUnknownPath() {
   if (document.getElementById("not-found")) import("./browser/unknown-path.ts").then(({ log }) => log());
 }
 
+/** Has links open in the whole window instead of the lead form's frame. Its sandbox allows that after a click. */
+function leaveFrame() {
+  for (const link of document.links) link.target = "_top";
+}
+
 for (const behavior of [
   markExpanded,
   walkDropdowns,
   followPhoneMenu,
   watchPopup,
-  ...(isFramed ? [] : [() => makeButtons(showNumber), watchFrames]),
+  ...(isFramed ? [leaveFrame] : [() => makeButtons(showNumber), watchFrames]),
   showNumbers,
   stylePaper,
   startFallbacks,

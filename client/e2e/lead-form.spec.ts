@@ -10,7 +10,7 @@ const field = `<label>Name <input name="name"></label>`;
 const formTo = (action: string, more = "") =>
   `<form method="post" action="${action}">${field}${more}<button>Send</button></form>`;
 
-/** What a provider returns at a path, on each of its hosts: HTML, or a redirect. */
+/** The provider's responses by path, the same on each of its hosts: HTML or a redirect. */
 type Pages = Record<string, string | { location: string }>;
 
 // One provider and one site for each worker, which runs its tests one after the other.
@@ -73,14 +73,14 @@ const expectPosted = (address: string) =>
 const expectThanks = ({ content }: Form) => expect(content.getByRole("heading", { name: "Thank you" })).toBeVisible();
 const expectTyped = ({ content }: Form) => expect(content.getByLabel("Name")).toHaveValue(typed);
 
-/** Sends the form, whose request another host gets. */
+/** Sends the form and expects its request on the other host. */
 async function sendElsewhere(form: Form) {
   await send(form);
   await expectThanks(form);
   await expectPosted(`${otherHost()}/thank-you`);
 }
 
-/** The cases by what the provider does: its pages, and what a visitor's use of them leads to. */
+/** The cases, named after the behavior of the provider's form: its pages, and a visitor's steps with their results. */
 const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<void> }> = {
   "posts to another host": {
     pages: () => ({ "/form": formTo(`${otherHost()}/thank-you`) }),
@@ -117,10 +117,11 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
       // Its calls to action stay links, and neither popup nor form starts there.
       await expect(form.content.locator("a[data-action=estimate]").first()).toBeAttached();
       await expect(form.content.locator("button[data-action], [data-hydrated], iframe")).toHaveCount(0);
-      // Nor does it count: a tap on the phone number is a conversion on any other page.
+      // Nor does it count: a tap on the phone number is a conversion on any other page. A link replaces the whole page.
       const counted = watchRequests(form.page);
       await form.content.getByRole("contentinfo").getByRole("link", { name: givenPhone }).click();
-      await nextFrame(form.page);
+      await form.content.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
+      await expect(form.page).toHaveURL(/\/gallery$/);
       expect(counted.filter((request) => request.postData()?.includes("/faqs"))).toEqual([]);
     },
   },

@@ -49,8 +49,8 @@ function opensPopup(link: HTMLAnchorElement, button: HTMLButtonElement, follow: 
   const asksBeside = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
     link.protocol !== "tel:" && (ctrlKey || metaKey || shiftKey);
   for (const control of [link, button] as HTMLElement[]) {
-    for (const sign of ["pointerover", "touchstart", "focusin"])
-      control.addEventListener(sign, prepare, { once: true, passive: true });
+    // A touch fires pointerover before pointerdown (Pointer Events, section 4.2).
+    for (const sign of ["pointerover", "focusin"]) control.addEventListener(sign, prepare, { once: true });
     control.addEventListener("click", (event) => {
       if (asksBeside(event)) return control === button && showBeside(link); // a link does so by itself
       event.preventDefault();
