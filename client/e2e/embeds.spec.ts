@@ -174,6 +174,27 @@ test("a frame has its 8 seconds when it comes into view, and stays if it loads i
   await expectFrame(box);
 });
 
+test("a frame that loads just in time is not reported as failed while HEAD is pending", async ({ page }) => {
+  const arrive = await hold(page, thirdParties);
+  await page.route(thirdParties, (route) => (route.request().method() === "HEAD" ? undefined : route.fallback()));
+  await stopClock(page);
+  await visit(page, "/", "configured");
+  const box = reviewsOf(page);
+  await toReviews(page);
+  await inView(box);
+  await page.clock.fastForward(patience - 1);
+  // The listener is there before the frame arrives; the promise is in an object, which evaluate does not wait for.
+  const load = await frameIn(box).evaluateHandle((frame) => ({
+    event: new Promise<void>((resolve) => frame.addEventListener("load", () => resolve())),
+  }));
+  arrive();
+  await load.evaluate(({ event }) => event);
+  await page.clock.fastForward(1);
+  await expect(box).toHaveAttribute("data-frame", "loading");
+  await page.clock.fastForward(patience);
+  await expectFrame(box);
+});
+
 test.describe("without the third party", () => {
   test.use({ timezoneId: "Asia/Tokyo", expected: /^request failed: https:\/\/\w+\.example\.com\// });
 
