@@ -69,28 +69,6 @@ func formsOf(text []byte, effort encoding.Effort, tag func(text, encoded []byte,
 // and take 5% of the time of a render.
 func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
 
-// firstFlightBody is how long a page may be that arrives with its headers before the first acknowledgement: in ten segments
-// (RFC 6928).
-const firstFlightBody = 13_000
-
-// fitFirstFlight returns the page with its best compression if it is too long for the first flight with the quick one, so that
-// the first visitors after a start do not wait for another round trip.
-func (p *readyPage) fitFirstFlight() *readyPage {
-	if p.smallest || len(p.forms[encoding.Brotli]().body) <= firstFlightBody {
-		return p
-	}
-	return p.compressed()
-}
-
-// compressed returns the page with its best compression, in every coding.
-func (p *readyPage) compressed() *readyPage {
-	best := newPage(p.status, p.html(), encoding.Best, p.renderedAt)
-	for _, form := range best.forms {
-		form()
-	}
-	return best
-}
-
 // byteTag returns the entity tag of an encoded text, which changes with every byte of it.
 func byteTag(_, encoded []byte, _ encoding.Coding) string { return etagOf(encoded) }
 
@@ -164,7 +142,7 @@ func (s *slot) keep(ctx context.Context) (*readyPage, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.page.CompareAndSwap(nil, rendered.fitFirstFlight()) // a page that Renew has stored meanwhile is newer
+		s.page.CompareAndSwap(nil, rendered) // a page that Renew has stored meanwhile is newer
 		return s.page.Load(), nil
 	})
 	select {
@@ -191,7 +169,8 @@ func (s *slot) render(ctx context.Context) (rendered *readyPage, err error) {
 	return newPage(document.Status, []byte(document.HTML), encoding.Quick, time.Now()), err
 }
 
-// warm renders every page once. One that fails is logged, and rendered again when a visitor asks for it.
+// warm renders every page once, and gives the best compression to those that are too long for the first flight without it, so
+// that the first visitors do not wait for another round trip. A page that fails is logged, and rendered again on request.
 func (s *Site) warm(ctx context.Context) {
 	var all errgroup.Group
 	all.SetLimit(runtime.GOMAXPROCS(0))
@@ -204,4 +183,5 @@ func (s *Site) warm(ctx context.Context) {
 		})
 	}
 	_ = all.Wait() // never an error: failures are in the log
+	s.compressPages(ctx, (*slot).exceedsFirstFlight)
 }

@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -123,13 +124,31 @@ func ofSize(bytes int) rendering {
 	return sends(http.StatusOK, string(text))
 }
 
-// A page that is too long for the first flight has its best compression from the first answer on.
-func TestLongPage_firstAnswer(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/": ofSize(256 << 10), "/404": page}, cached, within(patience))
-	html := ask(handler, "GET /").Body.Bytes()
-	got := ask(handler, "GET /", "Accept-Encoding", "br").Body.Len()
-	if want := len(encoding.Encode(html, encoding.Brotli, encoding.Best)); got != want {
-		t.Errorf("the first answer has %d bytes, want %d", got, want)
+// A page that with its header is too long for the first flight has its best compression from the first answer on.
+func TestFirstFlight_firstAnswer(t *testing.T) {
+	const firstFlight = 14_600
+	long := 0
+	for size := 20 << 10; size <= 26<<10; size += 1 << 10 {
+		for _, hints := range [][]string{nil, {strings.Repeat("h", 1000)}} {
+			handler, _ := newSite(t, faulty{"/": ofSize(size), "/404": page}, cached, within(patience), func(o *routes.Options) { o.EarlyHints = hints })
+			got := ask(handler, "GET /", "Accept-Encoding", "br")
+			html := ask(handler, "GET /").Body.Bytes()
+			var header strings.Builder
+			if err := got.Header().Write(&header); err != nil {
+				t.Fatal(err)
+			}
+			quick := len(encoding.Encode(html, encoding.Brotli, encoding.Quick))
+			if header.Len()+quick <= firstFlight {
+				continue
+			}
+			long++
+			if want := len(encoding.Encode(html, encoding.Brotli, encoding.Best)); got.Body.Len() != want {
+				t.Errorf("%d bytes with a header of %d: the first answer has %d bytes, want %d", size, header.Len(), got.Body.Len(), want)
+			}
+		}
+	}
+	if long < 3 {
+		t.Errorf("only %d pages are too long: make them longer", long)
 	}
 }
 

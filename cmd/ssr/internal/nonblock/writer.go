@@ -1,6 +1,6 @@
 // Package nonblock writes to a stream without waiting for its reader.
 //
-// A reader of a program's log can stop reading: a collector hangs, a disk is slow, somebody presses Ctrl-S in a terminal. Once
+// A reader of a program's log can stop reading: a collector hangs, a disk is slow, an operator presses Ctrl-S. Once
 // the pipe is full, a direct write blocks, and with it the request that logs. A [Writer] drops text instead.
 package nonblock
 
@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// maxPending bounds the text that waits to be written, in bytes. It holds some thousands of log lines.
+// maxPending bounds the text that waits to be written, in bytes: some thousands of log lines.
 const maxPending = 1 << 20
 
 // A Writer passes text on to another writer in the background, in order. While too much text waits, it drops whole writes. It
@@ -25,8 +25,8 @@ type Writer struct {
 	idle    chan struct{} // closed when all text has been written; nil while no goroutine writes
 }
 
-// NewWriter returns a Writer to another writer. It calls dropped, on its own goroutine, after text has been written again, with
-// the number of writes that it has dropped.
+// NewWriter returns a Writer to another writer. After it has dropped writes, it calls dropped with their number, from the
+// goroutine that writes, as soon as the other writer accepts text again.
 func NewWriter(to io.Writer, dropped func(writes int)) *Writer {
 	return &Writer{to: to, dropped: dropped}
 }
@@ -47,7 +47,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// pass writes the pending text until none is left.
+// pass writes the pending text until the buffer is empty.
 func (w *Writer) pass() {
 	for {
 		w.mu.Lock()
