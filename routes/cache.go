@@ -101,12 +101,7 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *readyPage) {
 			modified = p.renderedAt
 			header["Last-Modified"] = p.lastModified
 		}
-		switch evaluatePreconditions(r.Header, f.etags[0], modified) {
-		case http.StatusPreconditionFailed:
-			refusePrecondition(w)
-			return
-		case http.StatusNotModified:
-			w.WriteHeader(http.StatusNotModified)
+		if answerConditional(w, r, f.etags[0], modified) {
 			return
 		}
 	}

@@ -55,12 +55,7 @@ func sendContent(w http.ResponseWriter, r *http.Request, c content) {
 	header := w.Header()
 	header["Cache-Control"] = []string{c.caching}
 	header["Etag"] = []string{c.etag}
-	switch evaluatePreconditions(r.Header, c.etag, time.Time{}) {
-	case http.StatusPreconditionFailed:
-		refusePrecondition(w)
-		return
-	case http.StatusNotModified:
-		w.WriteHeader(http.StatusNotModified)
+	if answerConditional(w, r, c.etag, time.Time{}) {
 		return
 	}
 	header["Content-Type"] = []string{c.kind}

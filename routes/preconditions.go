@@ -69,11 +69,20 @@ func listsTag(lines []string, etag string, equals func(a, b string) bool) bool {
 	return false
 }
 
-// refusePrecondition answers that the client wants a representation which this address no longer has. No cache may store the
-// answer, because it is true for this client only.
-func refusePrecondition(w http.ResponseWriter) {
-	header := w.Header()
-	header["Cache-Control"] = noStore
-	delete(header, "Cdn-Cache-Control")
-	http.Error(w, "The page has changed: request it without If-Match and If-Unmodified-Since.", http.StatusPreconditionFailed)
+// answerConditional evaluates the preconditions of a request for the representation with this entity tag and date (the zero
+// time: none), answers with 304 or 412 if they ask for it, and reports whether it has answered. No cache may store the 412,
+// because it is true for this client only.
+func answerConditional(w http.ResponseWriter, r *http.Request, etag string, modified time.Time) bool {
+	switch evaluatePreconditions(r.Header, etag, modified) {
+	case http.StatusPreconditionFailed:
+		header := w.Header()
+		header["Cache-Control"] = noStore
+		delete(header, "Cdn-Cache-Control")
+		http.Error(w, "The page has changed: request it without If-Match and If-Unmodified-Since.", http.StatusPreconditionFailed)
+	case http.StatusNotModified:
+		w.WriteHeader(http.StatusNotModified)
+	default:
+		return false
+	}
+	return true
 }
