@@ -147,6 +147,28 @@ func TestErrors_messageLikeStack(t *testing.T) {
 	}
 }
 
+// An error without a usable stack shows its message on the console.
+func TestErrors_replacedStack(t *testing.T) {
+	for name, replace := range map[string]string{
+		"the error itself":  `oak.stack = oak`,
+		"each other":        `oak.stack = elm; elm.stack = oak`,
+		"a number":          `oak.stack = 5`,
+		"empty":             `oak.stack = ""`,
+		"a throwing getter": `Object.defineProperty(oak, "stack", { get() { throw elm; } })`,
+		"a throwing format": `Error.prepareStackTrace = () => { throw elm; }`,
+		"a format's object": `Error.prepareStackTrace = () => ({})`,
+	} {
+		pool, lines := newConsolePool(t, render.Options{
+			Source: `globalThis.log = () => { const oak = new Error("oak"), elm = new Error("elm"); ` + replace + `; console.error(oak); return ""; }`,
+		})
+		ask(t, pool, "log")
+		if got := strings.Join(*lines, "\n"); got != "Error: oak" {
+			t.Errorf("%s: the console shows %q", name, got)
+		}
+		pool.Close()
+	}
+}
+
 // A bundle may format stacks itself, as it may in V8 alone. Without that, a stack is V8's.
 func TestErrors_stackFormat(t *testing.T) {
 	pool := newPool(t, render.Options{Source: `

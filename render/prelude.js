@@ -61,6 +61,8 @@
   };
 
   const DEPTH = 8, ITEMS = 100; // How many causes of causes are shown, and how many of an AggregateError's errors.
+  // Returns the stack of an error, or an empty text if the script has replaced it by another value or by a getter that throws.
+  const stackOf = (error) => attempt(() => (typeof error.stack === "string" ? error.stack : ""), () => "");
   // Shows a value that is the cause of an error, or one of its errors, as Node's util.inspect does.
   const inspect = (value, to, parent) => {
     if (!isError(value)) return typeof value === "string" ? `'${cut(value, max(0, to.room))}'` : cut(show(value), max(0, to.room));
@@ -68,7 +70,7 @@
       if (at.error === value) return `[Circular *${at.reference ||= ++to.references}]`;
     }
     const self = { error: value, depth: parent.depth + 1, parent, reference: 0 };
-    const text = cut(attempt(() => String((to.frames && value.stack) || value), HIDDEN), max(0, to.room));
+    const text = cut(attempt(() => (to.frames && stackOf(value)) || String(value), HIDDEN), max(0, to.room));
     to.room -= text.length + LINE;
     const related = relatedErrors(to, self);
     return `${self.reference ? `<ref *${self.reference}> ` : ""}${text}${related}`;
