@@ -24,8 +24,10 @@ type TakenPicture struct {
 
 // TakePicture makes a picture from a camera or a phone fit for assets/images: upright, without the file's other data (such as
 // the place where it was taken), in sRGB, and small enough. name is the file's name. The picture is read in a process of its
-// own, in case it was made to do harm.
+// own, in case it was made to do harm. Concurrent calls wait for each other: a picture of 100 megapixels takes 400 MB.
 func (s *Session) TakePicture(ctx context.Context, name string, original []byte) (taken TakenPicture, err error) {
+	s.decoding.Lock()
+	defer s.decoding.Unlock()
 	printed, err := runNode(ctx, s.o, original, "--input-type=module", "--eval", intakeScript, "--", name)
 	if err != nil {
 		return taken, fmt.Errorf("reading the picture: %w", err)

@@ -31,6 +31,7 @@ function refuse(/** @type {string} */ words) {
 }
 
 const data = await buffer(process.stdin);
+if (!data.length) refuse("This file is empty. Open it once on your phone or computer, so that it is downloaded, then choose it again.");
 const { autoOrient, pages = 1, format, compression } = await sharp(data, { limitInputPixels: false })
   .metadata()
   .catch(() => refuse("This is not a picture that can be read. Export it as JPEG, then try that."));

@@ -3,12 +3,14 @@ package build
 import (
 	"bytes"
 	_ "embed"
+	"errors"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -31,6 +33,28 @@ func near(a, b color.Color) bool {
 	return !apart(r, wr) && !apart(g, wg) && !apart(bl, wb)
 }
 
+// One picture is decoded at a time.
+func TestTakePicture_concurrent(t *testing.T) {
+	folder := t.TempDir()
+	const node = `#!/bin/sh
+cat >/dev/null
+mkdir busy && sleep 0.1 && rmdir busy && echo '{"name":"porch"}' || echo '{"refused":"two at a time"}'`
+	if err := errors.Join(os.Mkdir(filepath.Join(folder, "client"), 0o755), os.WriteFile(filepath.Join(folder, "node"), []byte(node), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	session := &Session{o: Options{Root: folder}}
+	var uploads sync.WaitGroup
+	for range 3 {
+		uploads.Go(func() {
+			if taken, err := session.TakePicture(t.Context(), "porch.jpg", []byte("x")); err != nil || taken.Refused != "" {
+				t.Errorf("%+v, %v", taken, err)
+			}
+		})
+	}
+	uploads.Wait()
+}
+
 // Owners' pictures are made fit for the site, whatever the camera, the phone or the program was.
 func TestTakePicture(t *testing.T) {
 	source, _ := filepath.Abs("../..")
@@ -40,7 +64,7 @@ func TestTakePicture(t *testing.T) {
 	}
 	phone, err := os.ReadFile("testdata/phone.heic")
 	if err == nil {
-		err = os.WriteFile(filepath.Join(folder, "phone.heic"), phone, 0o600)
+		err = errors.Join(os.WriteFile(filepath.Join(folder, "phone.heic"), phone, 0o600), os.WriteFile(filepath.Join(folder, "empty.jpg"), nil, 0o600))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -69,6 +93,7 @@ func TestTakePicture(t *testing.T) {
 		"drawing.svg":      {refused: "This is a drawing (SVG). Export it as JPEG or PNG, at least 1,600 pixels wide."},
 		"bomb.png":         {refused: "This picture has 30,000 x 30,000 pixels, which is too many."},
 		"broken.jpg":       {refused: "This picture is damaged"},
+		"empty.jpg":        {refused: "This file is empty."},
 		"words.jpg":        {refused: "This is not a picture that can be read. Export it as JPEG"},
 		"phone.heic":       {refused: "This is a HEIC picture, as iPhones take them"},
 	} {

@@ -38,6 +38,7 @@ type Session struct {
 	previous     memory // the public files of the build before
 	unchecked    bool   // the words may break their rules
 
+	decoding sync.Mutex // held while a picture from a camera is in memory, decoded
 	checking sync.Mutex // guards loaded, and the loading
 	loaded   bool       // the helper has the check, from its sources as they are now
 }

@@ -7,7 +7,9 @@ import (
 	"image"
 	"image/jpeg"
 	"io"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -38,6 +40,38 @@ func TestPicture(t *testing.T) {
 	}
 	if len(d.snapshot(t)[filepath.Join(root, "assets/images/kitchen-2.jpg")]) < 1000 {
 		t.Error("the picture is not there")
+	}
+}
+
+// An upload may take longer than the server's limit for other requests.
+func TestPicture_slowUpload(t *testing.T) {
+	d := openDesk(t)
+	server := httptest.NewUnstartedServer(d)
+	server.Config.ReadTimeout = 100 * time.Millisecond
+	server.Start()
+	defer server.Close()
+	body, upload := io.Pipe()
+	go func() {
+		text, _ := io.ReadAll(photo(t, 1800))
+		for _, part := range [][]byte{text[:1000], text[1000:]} {
+			time.Sleep(200 * time.Millisecond)
+			_, _ = upload.Write(part) // fails only if the server gives up, which the status shows
+		}
+		_ = upload.Close()
+	}()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, server.URL+Path+"api/picture?file=kitchen.jpg", body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, _ := net.SplitHostPort(server.Listener.Addr().String())
+	request.AddCookie(&http.Cookie{Name: "desk-" + port, Value: d.key})
+	response, err := server.Client().Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if text, err := io.ReadAll(response.Body); err != nil || response.StatusCode != http.StatusOK {
+		t.Errorf("%s: %s, %v", response.Status, text, err)
 	}
 }
 
