@@ -97,6 +97,23 @@ func TestClone(t *testing.T) {
 	}
 }
 
+// Files have the same bytes where git converts line endings, and the desk publishes nothing but the change.
+func TestClone_autocrlf(t *testing.T) {
+	d, remote := openRepository(t)
+	attributes, _ := os.ReadFile(filepath.Join(source, ".gitattributes"))
+	d.write(t, ".gitattributes", string(attributes))
+	t.Cleanup(func() { os.Remove(filepath.Join(root, ".gitattributes")) })
+	for _, words := range []string{"add .gitattributes", "commit --quiet --message Attributes", "push --quiet origin main", "config --global core.autocrlf true"} {
+		git(t, root, words)
+	}
+	newSource(t, remote).starts(t, d.text(t, about), "")
+	d.improve(t)
+	d.does(t, "POST publish", fields{})
+	if got := git(t, root, "diff --stat HEAD^ HEAD"); !strings.HasSuffix(got, "1 file changed, 1 insertion(+), 1 deletion(-)") {
+		t.Errorf("published: %s", got)
+	}
+}
+
 // A publication is followed until the site shows it, or its tests have failed: by the refs that tell of it, and by the site.
 func TestStages(t *testing.T) {
 	d, remote := openRepository(t)
