@@ -69,3 +69,17 @@ func (h *Handler) restore(asked request) (any, error) {
 	}
 	return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or long ago")
 }
+
+// restoreLast puts a page back if it was deleted here, and returns the text of its file. The caller must have locked h.mu.
+func (h *Handler) restoreLast(asked request) ([]byte, error) {
+	for _, page := range h.listDeleted() {
+		if page.Name == asked.Name {
+			asked.ID = page.ID
+			if _, err := h.restore(asked); err != nil {
+				return nil, err
+			}
+			return h.read(asked.Name)
+		}
+	}
+	return nil, nil
+}

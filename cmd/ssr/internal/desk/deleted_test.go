@@ -58,6 +58,22 @@ func TestRestore(t *testing.T) {
 	}
 }
 
+// A save of a page that was deleted since puts it back like every other button: with its links, and without the redirect.
+func TestRestore_bySave(t *testing.T) {
+	d := openDesk(t)
+	d.edit(t, article, "readMinutes", 17)
+	before := d.snapshot(t)
+	f := d.load(t, article)
+	d.remove(t, article)
+	f.Version = ""
+	d.does(t, "PUT file", f)
+	d.unchanged(t, before)
+	if list := d.deleted(t); len(list) != 0 {
+		t.Errorf("%v can be put back", list)
+	}
+	d.undoes(t, article)
+}
+
 // A page that is put back gets its links back beside what was changed since. Where both have changed the same, the answer tells.
 func TestRestoreAfterOtherChanges(t *testing.T) {
 	d := openDesk(t)

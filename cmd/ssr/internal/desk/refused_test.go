@@ -39,6 +39,8 @@ func TestRefused(t *testing.T) {
 		{"POST create", fields{"kind": "../site", "title": "Prices"}, wrong, "There are articles"},
 		{"POST rename", fields{"name": article, "slug": "roof-repair-signs"}, wrong, "already"},
 		{"POST rename", fields{"name": article, "slug": "../site/labels"}, wrong, "lower-case words"},
+		{"POST rename", fields{"name": article, "slug": strings.Repeat("a", 400)}, wrong, "a few lower-case words"},
+		{"GET file?name=articles/" + strings.Repeat("a", 400), nil, bad, "is not the name"},
 		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "keeps its address"},
 		{"POST restore", fields{"id": "HEAD", "name": "areas/katy"}, missing, "not kept any more"},
 		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not kept any more"},
@@ -54,6 +56,7 @@ func TestRefused(t *testing.T) {
 	// What was wrong before is in nobody's way.
 	d.reword(t, "pages/about", `"heading": "`, `"heading": "TODO `)
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Soffits in five steps"})
+	d.does(t, "POST create", fields{"kind": "articles", "title": strings.Repeat("a", 400)})
 }
 
 // Names lead only to files of words, and symbolic links are not followed.

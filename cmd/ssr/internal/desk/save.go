@@ -105,6 +105,9 @@ type savedValue struct {
 // save replaces a file with what its form holds, if that keeps to the rules. The caller holds h.mu.
 func (h *Handler) save(asked request) (any, error) {
 	before, err := h.current(asked)
+	if err == nil && before == nil {
+		before, err = h.restoreLast(asked)
+	}
 	if err != nil {
 		return nil, err
 	}
