@@ -3,10 +3,13 @@
 package build
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -52,6 +55,26 @@ func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, 
 func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) ([]Violation, error) {
 	found, err := Ask[[]Violation](s, "violations", files, pictures)
 	return append(found, FactFaults(businessFile, files[businessFile])...), err
+}
+
+// TreeViolations returns every rule that content files break, with pictures, both by path from the root of the source tree. They
+// need not be on the disk. The content of pictures is not read.
+func (s *Session) TreeViolations(tree map[string][]byte) ([]Violation, error) {
+	files, pictures, unreadable := map[string]json.RawMessage{}, []string{}, []Violation(nil)
+	for path, text := range tree {
+		text = bytes.TrimPrefix(text, []byte("\ufeff"))
+		ending := filepath.Ext(path)
+		if name, isContent := strings.CutPrefix(path, contentFolder+"/"); isContent {
+			unreadable = append(unreadable, faultsOfJSON(path, text)...)
+			files[strings.TrimSuffix(name, ending)] = text
+		} else if slices.Contains(masterEndings, strings.ToLower(ending)) {
+			pictures = append(pictures, strings.TrimSuffix(filepath.Base(path), ending))
+		}
+	}
+	if unreadable != nil {
+		return unreadable, nil
+	}
+	return s.Violations(files, pictures)
 }
 
 // Judge returns what would be wrong if the named file, such as articles/hail-damage, held value: its own violations, and those

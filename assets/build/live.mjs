@@ -18,9 +18,13 @@ const tailwind = createRequire(load.resolve("@tailwindcss/cli/package.json"));
 const { compile } = tailwind("@tailwindcss/node");
 const { Scanner } = tailwind("@tailwindcss/oxide");
 
+/** Resolves an import of a stylesheet. Tailwind's own resolver puts a null byte before a # in the path of the folder. */
+const customCssResolver = async (/** @type {string} */ id, /** @type {string} */ base) =>
+  id.startsWith(".") ? join(base, id) : load.resolve(id);
+
 /** What makes a stylesheet, as it is written now, of the classes that its sources name when it is asked. */
 async function compiled(/** @type {string} */ file) {
-  const made = await compile(readFileSync(file, "utf8"), { from: file, base: join(file, ".."), shouldRewriteUrls: true, onDependency() {} });
+  const made = await compile(readFileSync(file, "utf8"), { from: file, base: join(file, ".."), shouldRewriteUrls: true, customCssResolver, onDependency() {} });
   const scanner = new Scanner({ sources: made.sources });
   return () => made.build(scanner.scan());
 }

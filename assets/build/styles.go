@@ -5,6 +5,7 @@ package build
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"unicode/utf8"
@@ -13,10 +14,9 @@ import (
 // siteSheet is the source of the stylesheets that pages carry, as a path below client/.
 const siteSheet = "styles/site.css"
 
-// buildStyles compiles the stylesheets that pages carry inside, by Tailwind's own command: one for each file of pages/, by its
-// name without ending, each with the rules for fonts. It also returns the short names that it gave to classes.
+// buildStyles compiles the stylesheets that pages carry inside: one for each file of pages/, by its name without ending, each with the rules for fonts. It also returns the short names that it gave to classes.
 func buildStyles(ctx context.Context, o Options, faces string) (map[string]string, classNames, error) {
-	content, err := runNode(ctx, o, nil, "node_modules/@tailwindcss/cli/dist/index.mjs", "--input", siteSheet)
+	content, err := compileSheet(ctx, o)
 	if err != nil {
 		return nil, nil, fmt.Errorf("client/%s: %w", siteSheet, err)
 	}
@@ -35,6 +35,23 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 		}
 	}
 	return sheets, names, nil
+}
+
+// compileSheet compiles the site's stylesheet as the development server does.
+func compileSheet(ctx context.Context, o Options) ([]byte, error) {
+	printed, err := runNode(ctx, o, []byte(`{"do":"styles"}`), "--input-type=module", "--eval", liveScript)
+	var answer reply
+	var sheet string
+	if err == nil {
+		err = json.Unmarshal(printed, &answer)
+	}
+	if err == nil && answer.Error != "" {
+		err = errors.New(answer.Error)
+	}
+	if err == nil {
+		err = json.Unmarshal(answer.Result, &sheet)
+	}
+	return []byte(sheet), err
 }
 
 // insidePage makes a compiled stylesheet fit for a <style> element, with the rules for fonts first.

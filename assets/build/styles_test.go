@@ -1,6 +1,9 @@
 package build
 
 import (
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -37,5 +40,20 @@ func TestSavedStyles(t *testing.T) {
 	_, err = sheet()
 	if err == nil || !strings.Contains(err.Error(), "client/styles/theme.css") {
 		t.Errorf("a theme that does not parse: %v", err)
+	}
+}
+
+// A stylesheet compiles in a folder whose path has characters that URLs and patterns treat as special.
+func TestCompileSheet_oddFolder(t *testing.T) {
+	client := filepath.Join(t.TempDir(), "odd #1? 100% é", "client")
+	own, _ := filepath.Abs("../../client")
+	err := os.CopyFS(filepath.Join(client, "styles"), os.DirFS(filepath.Join(own, "styles")))
+	err = errors.Join(err, os.Symlink(filepath.Join(own, "node_modules"), filepath.Join(client, "node_modules")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, err := compileSheet(t.Context(), Options{Root: filepath.Dir(client)})
+	if err != nil || !strings.Contains(string(sheet), "--color-limestone") {
+		t.Errorf("compiled: %.300s, %v", sheet, err)
 	}
 }

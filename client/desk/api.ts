@@ -82,8 +82,15 @@ export interface FileAnswer extends Held {
   violations: Violation[];
 }
 
-/** `waiting` counts what was published here and did not get to the remote. */
-export type Changes = { remote: string; changes: string[]; waiting: number };
+/** A file that was changed since it was published: the changes in the owner's words, and the names of its editors. */
+export interface FileChange {
+  file: string;
+  changes: string[];
+  editors: string[];
+}
+
+/** `id` is the state that has the changes. `waiting` counts the commits that did not get to the remote. */
+export type Changes = { remote: string; id: string; changes: FileChange[]; waiting: number };
 
 /** A state of words and pictures that can be put back. */
 export interface Publication {
@@ -188,9 +195,9 @@ export const server = {
   movePicture: (name: string, slug: string) => post("move-picture", { name, slug }),
   changes: () => ask<Changes>("GET", "changes"),
   leave: () => post("../logout", {}),
-  /** What is `sent` may be followed by its stages. */
-  publish: (message: string, picks: Record<string, string>) =>
-    post<{ next: string; sent?: true }>("publish", { message, picks }, long),
+  /** Publishes a state without the files of `leave`. What is `sent` may be followed by its stages. */
+  publish: (id: string, leave: string[], message: string, picks: Record<string, string>) =>
+    post<{ next: string; sent?: true }>("publish", { id, leave, message, picks }, long),
   /** How far the last publication is, and whether that is the end. */
   stage: () => ask<{ words: string; over: boolean }>("GET", "stage"),
   publications: () => ask<Publication[]>("GET", "publications"),

@@ -1,6 +1,7 @@
 /** What has changed since the last time, in words, and the way to everybody. */
 import { useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, Refused, server } from "./api.ts";
+import { ChangeList } from "./change-list.tsx";
 import { Sides } from "./conflict-dialog.tsx";
 import { Dialog } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
@@ -17,7 +18,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   }, [open]);
   useEffect(() => void look(), [look]);
   const { files, follow } = useDesk();
-  const { changes = [], waiting = 0, remote = "" } = found ?? {};
+  const { id = "", changes = [], waiting = 0, remote = "" } = found ?? {};
   const unready = files.filter(({ name }) => unsaved().split(" ").includes(name));
   const some = changes.length + waiting > 0;
   const none = "Nothing has changed since you last published.";
@@ -30,9 +31,11 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       status={fault ? "" : !found ? "Looking at what has changed…" : some ? goesAlong : none}
       fault={fault}
       onSubmit={async (form) => {
+        const published = form.getAll("file");
+        const leave = changes.flatMap(({ file }) => (published.includes(file) ? [] : file));
         const picks = Object.fromEntries(conflicts.map(({ id }) => [id, String(form.get(id))]));
         try {
-          const { next, sent } = await server.publish(String(form.get("message") ?? ""), picks);
+          const { next, sent } = await server.publish(id, leave, String(form.get("message") ?? ""), picks);
           if (!sent) return next;
           follow(next);
           void open?.look(); // what others have published is in it now
@@ -49,11 +52,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       )}
       {changes.length > 0 && (
         <>
-          <ul className="list-disc pl-5">
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <ChangeList changes={changes} />
           <label>
             <span>
               A note for yourself<span className="hint"> (optional)</span>

@@ -8,9 +8,10 @@ const parents: Record<string, string> = { articles: "/blog", areas: "/service-ar
 
 /**
  * What changes where the page of a file, such as “articles/hail-damage”, gets another one, `to`, in its folder, or goes, where that is
- * empty: files by name with what they hold from now on, null for a file that goes; or why that cannot be.
+ * empty: files by name with what they hold from now on, null for a file that goes; or why that cannot be. Without its old address,
+ * visitors are not redirected from there.
  */
-export function movePage({ files }: Words, name: string, to: string) {
+export function movePage({ files }: Words, name: string, to: string, withoutOld = false) {
   const [folder = ""] = name.split("/");
   if (!Object.hasOwn(folders, folder))
     return { refused: "This page keeps its address: only articles, areas and services have one that can change." };
@@ -30,7 +31,7 @@ export function movePage({ files }: Words, name: string, to: string) {
   after["site/order"] = { services: [], areas: [], ...(after["site/order"] as JsonObject) };
   const redirects = withTexts(files["site/redirects"] as Json, led(target)) as JsonObject;
   // Nobody was ever sent to a draft.
-  if (page.draft !== true) for (const address of addresses) redirects[address] = target;
+  if (!withoutOld && page.draft !== true) for (const address of addresses) redirects[address] = target;
   const { [target]: _, ...others } = redirects;
   after["site/redirects"] = others;
   return { changes: changesOf(files, after) };

@@ -35,6 +35,9 @@ function withKnown(page: Json, [path, part]: [string, Json | undefined]): Json {
   return part === undefined || typeof part !== typeof before || Array.isArray(part) ? page : withPart(page, path, part);
 }
 
+/** The longest last part of an address: systems allow 255 bytes for the name of a file. */
+const maxSlug = 80;
+
 /** The last part of an address made of a title: a few words in lower case. */
 function slugOf(title: string): string {
   const words = title
@@ -42,7 +45,7 @@ function slugOf(title: string): string {
     .replace(/[\p{M}’]/gu, "")
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["page"];
-  return words.slice(0, 8).join("-");
+  return words.slice(0, 8).join("-").slice(0, maxSlug).replace(/-$/, "");
 }
 
 /**

@@ -91,6 +91,7 @@ for (const [title, slug] of [
   ["Hail damage", "hail-damage-2"],
   ["Index", "index-2"],
   ["屋根", "page"],
+  ["a".repeat(400), "a".repeat(80)],
   ["roof ".repeat(20), "roof-roof-roof-roof-roof-roof-roof-roof"],
 ] as const)
   test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));

@@ -18,7 +18,7 @@ func sourceTree() (string, error) {
 	}
 	for folder := start; ; folder = filepath.Dir(folder) {
 		text, err := os.ReadFile(filepath.Join(folder, "go.mod"))
-		if err == nil && strings.HasPrefix(string(text), "module gulfoak.example/website\n") {
+		if err == nil && strings.HasPrefix(strings.ReplaceAll(string(text), "\r\n", "\n"), "module gulfoak.example/website\n") {
 			return folder, nil
 		}
 		if folder == filepath.Dir(folder) {

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -68,12 +69,15 @@ type request struct {
 	Title   string            // of a new page
 	Draft   string            // the text of a new page, in Markdown or plain
 	Slug    string            // the last part of a page's new address, or a picture's new name
-	ID      string            // of a deleted page, or a publication
+	ID      string            // of a deleted page, a publication, or the state to publish
 	Message string            // of a commit
 	Picks   map[string]string // sides, by the ids of conflicts
+	Leave   []string          // paths of changed files that are not published
+
+	by owner
 }
 
-func readRequest(r *http.Request) (asked request, err error) {
+func (h *Handler) readRequest(r *http.Request) (asked request, err error) {
 	body, err := readBody(r, longestBody)
 	if err != nil {
 		return asked, err
@@ -81,13 +85,23 @@ func readRequest(r *http.Request) (asked request, err error) {
 	if err := json.Unmarshal(body, &asked); err != nil {
 		return asked, refuse(http.StatusBadRequest, "the desk was sent something that it cannot read: load its page again")
 	}
+	asked.by = h.editor(r.Context())
 	return asked, nil
+}
+
+// editor returns the owner who sent a request.
+func (h *Handler) editor(ctx context.Context) owner {
+	if h.o.Origin == "" {
+		return owner{"Owner", "owner@localhost"}
+	}
+	name, email := h.o.Author(ctx)
+	return owner{name, email}
 }
 
 // inTurn wraps a function that answers a request, so that it runs with h.mu held.
 func (h *Handler) inTurn(answer func(request) (any, error)) func(*http.Request) (any, error) {
 	return func(r *http.Request) (any, error) {
-		asked, err := readRequest(r)
+		asked, err := h.readRequest(r)
 		if err != nil {
 			return nil, err
 		}

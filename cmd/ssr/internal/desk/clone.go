@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // A Source is where a desk gets the site from that it edits, and the folder that it keeps it in.
@@ -54,8 +55,11 @@ func (s Source) begin() error {
 		_, err = checkout("").git("clone", "--quiet", "--no-tags", "--branch", s.Branch,
 			"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, part)
 	}
-	if draft, none := c.git("rev-parse", "--quiet", "--verify", "refs/remotes/origin/"+drafts); err == nil && none == nil {
-		err = c.takeBack(draft)
+	if state := c.resolve("refs/remotes/origin/" + drafts); err == nil && state != "" {
+		err = c.gitEach("update-ref "+historyRef+" "+state, "rev-parse --verify "+state+"^2")
+		if err == nil {
+			err = c.checkOut(state+"^2", state)
+		}
 	}
 	if err == nil && s.Packages != "" {
 		err = os.Symlink(s.Packages, filepath.Join(part, "client/node_modules"))
@@ -66,15 +70,26 @@ func (s Source) begin() error {
 	return err
 }
 
-// mend makes sound what a program left that was ended: git's locks go, and files that are no words are as git has them.
+// mend repairs what a killed program left: it removes git's locks, and resets files that are no content.
 func (c checkout) mend() error {
-	locks, _ := filepath.Glob(filepath.Join(string(c), ".git/*.lock"))
-	for _, lock := range locks {
-		_ = os.Remove(lock) // else git tells of it
+	for _, folder := range []string{".git", ".git/refs"} {
+		_ = filepath.WalkDir(filepath.Join(string(c), folder), func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && strings.HasSuffix(path, ".lock") {
+				_ = os.Remove(path) // a lock that remains is reported by git
+			}
+			if err == nil && folder == ".git" && entry.IsDir() && entry.Name() != ".git" {
+				return fs.SkipDir
+			}
+			return nil
+		})
 	}
-	draft, err := c.draft()
+	_, err := c.git("rev-parse", "--verify", "HEAD")
+	state := ""
 	if err == nil {
-		err = c.takeBack(draft)
+		state, err = c.record(time.Now(), changedOutside)
+	}
+	if err == nil {
+		err = c.checkOut("HEAD", state)
 	}
 	return err
 }

@@ -6,12 +6,12 @@
 //
 // [New] makes the [Handler], and its method routes has the whole table of addresses, all below [Path]. The desk promises to
 // answer this machine's own browser and nobody else (guard.go); to judge what is saved by the rules of the build, and to write
-// all of it or nothing (files.go); to overwrite no change that it has not seen; and to remember each save and each deleted
-// page, so that the owner can take it back (history.go, deleted.go). Publishing is a commit and a push with git (publish.go),
-// which takes in what others have published (merge.go), is followed to the air (stage.go), and can be put back (earlier.go).
-// What it says is for an owner, who is no programmer.
+// all of it or nothing (files.go); to overwrite no change that it has not seen; and to record each change as a commit of a private
+// ref, so that the owner can undo it or put a deleted page back (history.go, deleted.go). Publishing is a commit for each editor and
+// a push with git (publish.go), which takes in what others have published (merge.go), is followed to the air (stage.go), and can be
+// put back (earlier.go). What it says is for an owner, who is no programmer.
 //
-// A desk that is a service begins with [Source.Clone], and keeps what is not published in the repository by [Handler.KeepDrafts].
+// A hosted desk begins with [Source.Clone], and pushes its history by [Handler.KeepDrafts].
 package desk
 
 import (
@@ -70,6 +70,8 @@ type Handler struct {
 	root    *os.Root     // the source tree
 	browser atomic.Value // the browser's part, from when its page was last asked for
 
+	publishing sync.Mutex // held from a fetch to the push
+
 	mu sync.Mutex // held while files are written, and from reading what decides over that
 }
 
@@ -84,7 +86,7 @@ func New(ctx context.Context, o Options) (*Handler, error) {
 	return h, nil
 }
 
-// The desk's folders, from the root of the source tree: the words, the pictures, and what it remembers.
+// The desk's folders, from the root of the source tree: the content, the pictures, and the desk's own files.
 const (
 	contentFolder  = "client/content"
 	picturesFolder = "assets/images"

@@ -30,7 +30,11 @@ type testDesk struct {
 	branch string    // what it was told to publish to
 	origin string    // where it is, if owners are elsewhere
 	site   string    // which it asks what it shows
+	owner  owner     // who sends requests
 }
+
+// ann and bob own the site.
+var ann, bob = owner{"Ann Oak", "ann@example.com"}, owner{"Bob Pine", "bob@example.com"}
 
 // source is the checkout.
 const source = "../../../.."
@@ -87,7 +91,7 @@ func openDesk(t *testing.T) *testDesk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &testDesk{now: time.Date(2026, 11, 22, 5, 30, 0, 0, time.UTC)}
+	d := &testDesk{now: time.Date(2026, 11, 22, 5, 30, 0, 0, time.UTC), owner: ann}
 	d.open(t)
 	return d
 }
@@ -97,7 +101,7 @@ func (d *testDesk) open(t *testing.T) {
 	t.Helper()
 	handler, err := New(t.Context(), Options{
 		Root: root, Session: session, Branch: d.branch, Site: d.site, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
-		Origin: d.origin, Author: func(context.Context) (string, string) { return "Ann Oak", "ann@example.com" },
+		Origin: d.origin, Author: func(context.Context) (string, string) { return d.owner.name, d.owner.email },
 		Manifest: func() assets.Manifest { return assets.Manifest{} }, Decided: map[string]string{"city": "The server’s setting SITE_CITY decides this: “Katy”."},
 	})
 	if err != nil {

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -28,16 +29,17 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
 		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")
 	}
-	draft, err := h.draft() // with the pictures that git does not know yet
+	state, err := h.checkout.record(h.o.Now(), changedOutside)
 	if err != nil {
 		return nil, err
 	}
-	edits, images, err := h.become(asked.ID, draft)
+	edits, images, err := h.become(asked.ID, state)
 	if err == nil && len(edits)+len(images) == 0 {
 		err = refuse(http.StatusConflict, "words and pictures are already as they were then")
 	}
 	if err != nil {
 		return nil, err
 	}
-	return nil, h.replace(edits, images)
+	names := slices.Collect(maps.Keys(edits))
+	return nil, h.put(change{asked.by, "put-back " + asked.ID + "\n\n" + strings.Join(names, "\n")}, edits, images)
 }

@@ -21,6 +21,12 @@ import (
 // articles/hail-damage.
 var names = regexp.MustCompile(`^(articles|areas|services|pages|site)/[a-z0-9]+(-[a-z0-9]+)*$`)
 
+// maxName is the longest name of a file that the desk makes. Systems allow 255 bytes.
+const maxName = 120
+
+// isName reports whether a text can be the name of a content file.
+func isName(name string) bool { return len(name) <= maxName && names.MatchString(name) }
+
 // pathOf returns the path of a file of words, from the root of the source tree.
 func pathOf(name string) string { return contentFolder + "/" + name + ".json" }
 
@@ -39,7 +45,7 @@ func versionOf(text []byte) string {
 
 // read reads a file of words by a name that somebody sent. Its error is a refusal if there is no such file.
 func (h *Handler) read(name string) ([]byte, error) {
-	if !names.MatchString(name) {
+	if !isName(name) {
 		return nil, refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
 	}
 	info, err := h.root.Lstat(pathOf(name))

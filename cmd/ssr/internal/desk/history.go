@@ -3,117 +3,284 @@
 package desk
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"net/http"
-	"path"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/build"
 )
 
-// An edit is a change of one file: its text before and after, nil if there is no file. A file in .cache/desk/history/<name> may
-// remember it, with the time.
-type edit struct {
-	Before, After []byte
-	At            time.Time
-	Fields        []string          // the fields that changed, if the edit is the save of a form
-	From, To      string            // names, if a page or a picture got another
-	Pictures      map[string][]byte // by path, as they were before; nil if there was none
-	Title         string            // of a page that was deleted
-	Files         map[string]edit   // by name, if a page was deleted: its own, those with links to it, and the redirects
-}
+// historyRef is a private ref of this folder. Each of its commits has the content files and pictures after one change. The first
+// parent is the state before the change, the second parent is the published commit that the state edits. The author is the
+// editing owner. The subject is a verb with its arguments, and the body lists further file names or the changed fields:
+//
+//	save NAME · create NAME · delete NAME · rename FROM TO · rename-picture FROM TO
+//	undo COMMIT NAME [NAME-BEFORE-THE-UNDO] · restore COMMIT NAME · put-back COMMIT · outside
+//
+// A hosted desk pushes the ref to the branch [drafts].
+const historyRef = "refs/worktree/desk/history"
 
 const (
-	// remembered is how many edits of a file can be taken back.
-	remembered = 50
-	// oneChange is how long it may take to type a change. Saves of the same fields within that time count as one.
-	oneChange = time.Minute
+	// maxHistory is the number of changes that an undo and the list of deleted pages look at.
+	maxHistory = 5000
+	// mergeWindow is the time within which saves of the same fields count as one change.
+	mergeWindow = time.Minute
 )
 
-func historyOf(name string) string { return cacheFolder + "/history/" + name }
+// An owner is a person as git names people.
+type owner struct{ name, email string }
 
-// history returns the files that remember edits of a file of words, the oldest first.
-func (h *Handler) history(name string) []string {
-	found, _ := fs.Glob(h.root.FS(), historyOf(name)+"/*.json") // sorted by name
+// outside is the author of changes that another program made.
+var outside = owner{"Desk", "desk@localhost"}
+
+// changedOutside records them.
+var changedOutside = change{outside, "outside"}
+
+// snapshot writes the folder's content files and pictures as a tree. Its index is kept between calls, so that git reads only the
+// files that have changed.
+func (c checkout) snapshot() (tree string, err error) {
+	index := filepath.Join(string(c), cacheFolder, "index")
+	if err := os.MkdirAll(filepath.Dir(index), 0o755); err != nil {
+		return "", err
+	}
+	if private := c.gitFolder(); private != ".git" {
+		if _, err := os.Stat(filepath.Join(string(c), private)); err != nil {
+			_, _ = c.git("init", "--quiet")
+		}
+	}
+	own := []string{"GIT_INDEX_FILE=" + index}
+	for range 2 {
+		_ = os.Remove(index + ".lock") // of a killed process: the caller has locked Handler.mu
+		if _, err = c.gitWith(own, "", slices.Concat([]string{"add", "--all"}, published)...); err == nil {
+			tree, err = c.gitWith(own, "", "write-tree")
+		}
+		if err == nil {
+			break
+		}
+		_ = os.Remove(index) // it may be damaged, or list objects of another repository
+	}
+	return strings.TrimSpace(tree), err
+}
+
+// A change is the author and the commit message of an edit.
+type change struct {
+	by      owner
+	message string
+}
+
+// record adds the state of the folder to the history, unless the last commit has it already, and returns the commit. A save may
+// replace the save before it, see [mergeWindow].
+func (c checkout) record(at time.Time, of change) (commit string, err error) {
+	tree, err := c.snapshot()
+	if err != nil {
+		return "", err
+	}
+	head := c.resolve("HEAD^{commit}")
+	last, _ := c.git("log", "-1", "--format=%H%n%T%n%P%n%ae%n%at%n%B", historyRef)
+	parts := append(strings.SplitN(last, "\n", 6), "", "", "", "", "", "")
+	tip, parents := parts[0], strings.Fields(parts[2])
+	if tip == "" {
+		empty, _ := c.git("mktree")
+		if tip, err = c.commitTree(empty, change{outside, "begin"}, at); err != nil {
+			return "", err
+		}
+	} else if isBase := slices.Equal(parents[1:], strings.Fields(head)); isBase && parts[1] == tree && !strings.HasPrefix(of.message, "undo ") {
+		return tip, nil
+	} else if started := parseTime(parts[4]); isBase && strings.HasPrefix(of.message, "save ") && strings.TrimSpace(parts[5]) == of.message &&
+		parts[3] == of.by.email && at.Sub(started) < mergeWindow {
+		tip, at = parents[0], started
+	}
+	if commit = tip; c.resolve(tip+"^{tree}") != tree || !strings.HasPrefix(of.message, "save ") {
+		commit, err = c.commitTree(tree, of, at, tip, head)
+	}
+	if err == nil {
+		_, err = c.git("update-ref", historyRef, commit)
+	}
+	return commit, err
+}
+
+// parseTime reads the seconds of a time.
+func parseTime(text string) time.Time {
+	var seconds int64
+	_, _ = fmt.Sscan(text, &seconds)
+	return time.Unix(seconds, 0)
+}
+
+// record is checkout.record for files that are written already: it logs an error. The caller must have locked h.mu.
+func (h *Handler) record(of change) (commit string) {
+	commit, err := h.checkout.record(h.o.Now(), of)
+	if err != nil {
+		h.o.Log.Warn("a change is saved, but git could not record it: it cannot be undone", "change", of.message, "error", err)
+	}
+	return commit
+}
+
+// A pastChange is a commit of the history.
+type pastChange struct {
+	id, name, email string
+	at              time.Time
+	verb            string
+	args            []string // of the verb
+	body            string
+}
+
+// pastChanges returns the last changes of the history, the newest first.
+func (c checkout) pastChanges() (found []pastChange) {
+	printed, _ := c.git("log", "--first-parent", fmt.Sprint("--max-count=", maxHistory), "-z", "--format=%H%n%an%n%ae%n%at%n%s%n%b", historyRef)
+	for _, one := range listed(printed) {
+		parts := append(strings.SplitN(one, "\n", 6), "")
+		subject := strings.Fields(parts[4])
+		if len(subject) == 0 {
+			continue
+		}
+		found = append(found, pastChange{parts[0], parts[1], parts[2], parseTime(parts[3]), subject[0], subject[1:], strings.TrimSpace(parts[5])})
+	}
 	return found
 }
 
-// recall reads a file that remembers an edit.
-func (h *Handler) recall(id string) (past edit, err error) {
-	text, err := h.root.ReadFile(id)
-	if err == nil {
-		err = json.Unmarshal(text, &past)
+// undo reverts the owner's last change of a file, and keeps the changes of other owners. The answer has the file's name after that.
+// The caller must have locked h.mu.
+func (h *Handler) undo(asked request) (any, error) {
+	if _, err := h.read(asked.Name); err != nil {
+		return nil, err
+	}
+	name := asked.Name // at the time of a change
+	undone := map[string]bool{}
+	pictures := [][2]string{} // renamed since, the first one first
+	refused := refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it, or it was changed outside the desk since")
+	isOthers := false
+	for _, one := range h.pastChanges() {
+		from := name // the name before the change
+		switch one.verb {
+		case "undo", "restore":
+			undone[one.args[0]+" "+one.args[1]] = true
+			if len(one.args) == 3 && one.args[1] == name {
+				name = one.args[2]
+			}
+			continue
+		case "create", "delete":
+			if one.args[0] == name && !undone[one.id+" "+name] {
+				return nil, refused // a page before that is another one
+			}
+			continue
+		case "rename":
+			if one.args[1] != name {
+				continue
+			}
+			from = one.args[0]
+		case "rename-picture":
+			if name != descriptions {
+				if !undone[one.id+" "+descriptions] {
+					pictures = slices.Insert(pictures, 0, [2]string(one.args))
+				}
+				continue
+			}
+		default:
+			if !slices.Contains(append(strings.Fields(one.body), one.args...), name) {
+				continue
+			}
+		}
+		switch {
+		case undone[one.id+" "+from]:
+		case one.email != asked.by.email && one.email != outside.email && !isOthers:
+			isOthers = true
+			refused = refuse(http.StatusConflict, "there is nothing of yours to undo: %s changed this last, %s", one.name, inHouston(one.at))
+		case one.email == asked.by.email && (from == name || name == asked.Name):
+			return h.takeBackChange(asked, one, name, from, pictures, refused)
+		}
+		name = from
+	}
+	return nil, refused
+}
+
+// takeBackChange undoes a change of the file that had a name then, and another one before.
+func (h *Handler) takeBackChange(asked request, one pastChange, name, from string, pictures [][2]string, refused error) (_ any, err error) {
+	undo := change{asked.by, "undo " + one.id + " " + from}
+	switch one.verb {
+	case "rename":
+		asked.Name = from
+		undo.message += " " + name
+		// Visitors know the new address only if it was published.
+		err = h.move(undo, name, from, h.blob("HEAD:"+pathOf(name)) == nil)
+	case "rename-picture":
+		_, err = h.changePicture(undo, one.args[1], one.args[0], nil, nil)
+	default:
+		var edits map[string]edit
+		var images map[string][]byte
+		var left []conflict
+		if edits, images, left, err = h.reverted(one, name, asked.Name, pictures); err == nil && (len(left) > 0 || len(edits) != 1) {
+			err = refused
+		}
+		if err == nil {
+			err = h.put(undo, edits, images)
+		}
 	}
 	if err != nil {
-		err = fmt.Errorf("what is remembered in %s cannot be read: %w", id, err)
+		return nil, err
 	}
-	return past, err
+	now, err := h.read(asked.Name)
+	answer := saved(now)
+	answer["name"] = asked.Name
+	return answer, err
 }
 
-// remember adds to the writes a file by which an edit can be taken back, and returns its path. A save of a form may join the one
-// before. Of many edits, the oldest is forgotten.
-func (h *Handler) remember(writes map[string][]byte, name string, one edit) (id string) {
-	one.At = h.o.Now()
-	number := 0
-	found := h.history(name)
-	if len(found) > 0 {
-		newest := found[len(found)-1]
-		last, err := h.recall(newest)
-		if err == nil && one.Fields != nil && bytes.Equal(last.After, one.Before) && one.At.Sub(last.At) < oneChange && slices.Equal(last.Fields, one.Fields) {
-			last.After = one.After
-			if writes[newest] = nil; !bytes.Equal(last.Before, last.After) {
-				writes[newest], _ = json.Marshal(last)
+// reverted returns the edits and the pictures, by path, that take a change back and keep later changes: of the file that had a
+// name then and has another one now, or of all files if that is empty. left are the fields that were changed since.
+func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]string) (edits map[string]edit, images map[string][]byte, left []conflict, err error) {
+	names, err := h.git("diff", "--name-only", "--no-renames", "-z", one.id+"^", one.id)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	files, masters, err := h.o.Session.Words()
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	back, images, left := build.Changes{}, map[string][]byte{}, []conflict{}
+	for _, path := range listed(names) {
+		before, after := h.blob(one.id+"^:"+path), h.blob(one.id+":"+path)
+		name, isContent := contentOf(path)
+		switch {
+		case !isContent && (then == "" || then == descriptions):
+			if current, err := h.textOf(path); err == nil && versionOf(current) == versionOf(after) {
+				images[path] = before
 			}
-			return newest
+			continue
+		case then != "" && (name != then || before == nil):
+			continue
+		case then != "":
+			name = now
+			for _, text := range []*[]byte{&before, &after} {
+				if *text, err = h.ledOn(name, *text, pictures); err != nil {
+					return nil, nil, nil, err
+				}
+			}
 		}
-		_, _ = fmt.Sscanf(path.Base(newest), "%d.json", &number)
-	}
-	if len(found) >= remembered {
-		writes[found[0]] = nil
-	}
-	id = fmt.Sprintf("%s/%09d.json", historyOf(name), number+1)
-	writes[id], _ = json.Marshal(one) // texts and times never fail
-	return id
-}
-
-// lastEdit returns the last edit of a file, whose texts name what got another name since by that, and the path of the file that
-// remembers it.
-func (h *Handler) lastEdit(name string, now []byte) (last edit, id string, err error) {
-	found := h.history(name)
-	if len(found) > 0 {
-		id = found[len(found)-1]
-		last, err = h.recall(id)
-	}
-	for _, text := range []*[]byte{&last.Before, &last.After} {
-		if err == nil && name != redirectsFile {
-			*text, err = h.ledOn(name, *text, last.At)
+		merged, err := h.mergeWords(name, [3][]byte{after, files[name], before}, nil)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		if left = append(left, merged.Conflicts...); len(merged.Conflicts) == 0 {
+			back[name] = merged.Value
 		}
 	}
-	if err == nil && !bytes.Equal(last.After, now) {
-		err = refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it, or it was changed outside the desk since")
-	}
-	return last, id, err
+	edits, err = h.edits(files, masters, back, withPictures(masters, images))
+	return edits, images, left, err
 }
 
-// ledOn returns a text of a file from a time with the names that pages and pictures have now.
-func (h *Handler) ledOn(name string, text []byte, at time.Time) ([]byte, error) {
+// ledOn returns an earlier text of a file with the names that pages and pictures have now.
+func (h *Handler) ledOn(name string, text []byte, pictures [][2]string) ([]byte, error) {
 	redirects, err := h.read(redirectsFile)
-	if text == nil || err != nil {
+	if name == redirectsFile || text == nil || err != nil {
 		return text, err
 	}
-	renamed := [][2]string{}
-	for _, id := range h.history(descriptions) {
-		if past, err := h.recall(id); err == nil && past.From != "" && past.At.After(at) {
-			renamed = append(renamed, [2]string{past.From, past.To})
-		}
-	}
-	value, err := build.Ask[json.RawMessage](h.o.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), renamed)
+	value, err := build.Ask[json.RawMessage](h.o.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
 	if err != nil || isNull(value) {
 		return text, err
 	}
-	return h.o.Session.Format(name, value)
+	return value, nil
 }

@@ -32,8 +32,8 @@ func (s Source) starts(t *testing.T, words, changes string) {
 	}
 }
 
-// What is saved and not published is on a branch of its own until it is published. A desk that starts without its disk has it
-// again, as changes of what others have published meanwhile.
+// The history is pushed to a branch of its own. A desk that starts without its disk has the unpublished changes again, as changes of
+// what others have published meanwhile, and can undo them.
 func TestDrafts(t *testing.T) {
 	d, remote := openRepository(t)
 	ctx, stop := context.WithCancel(t.Context())
@@ -46,6 +46,7 @@ func TestDrafts(t *testing.T) {
 	d.improve(t)
 	d.write(t, pathOf("articles/another"), "{}")
 	git(t, root, "rm --quiet "+pathOf("areas/katy"))
+	d.edit(t, about, "updated", "2026-01-05")
 	if first, again := send(), send(); first == "" || again != first {
 		t.Errorf("sent: %q, then %q", first, again)
 	}
@@ -55,11 +56,14 @@ func TestDrafts(t *testing.T) {
 	if git(t, next.Folder, "rev-parse HEAD") != git(t, remote, "rev-parse main") {
 		t.Error("it lacks what was published meanwhile")
 	}
+	if got := checkout(next.Folder).pastChanges(); len(got) != 3 || got[0].verb != "save" || got[0].args[0] != about {
+		t.Errorf("its history is %v", got)
+	}
 	git(t, root, "checkout --quiet --force HEAD")
 	git(t, root, "clean --quiet --force client/content")
-	if got := send(); got != "" {
-		t.Errorf("left: %s", got)
-	}
+	send()
+	last := newSource(t, remote)
+	last.starts(t, git(t, remote, "show main:"+pathOf(about))+"\n", "")
 }
 
 // A start that was ended is begun anew, one with its disk keeps what is not published, network or not, and trouble has its words.
@@ -90,6 +94,23 @@ func TestClone(t *testing.T) {
 		if err := wrong.Clone(); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "DESK_REPOSITORY") {
 			t.Error(err)
 		}
+	}
+}
+
+// Files have the same bytes where git converts line endings, and the desk publishes nothing but the change.
+func TestClone_autocrlf(t *testing.T) {
+	d, remote := openRepository(t)
+	attributes, _ := os.ReadFile(filepath.Join(source, ".gitattributes"))
+	d.write(t, ".gitattributes", string(attributes))
+	t.Cleanup(func() { os.Remove(filepath.Join(root, ".gitattributes")) })
+	for _, words := range []string{"add .gitattributes", "commit --quiet --message Attributes", "push --quiet origin main", "config --global core.autocrlf true"} {
+		git(t, root, words)
+	}
+	newSource(t, remote).starts(t, d.text(t, about), "")
+	d.improve(t)
+	d.does(t, "POST publish", fields{})
+	if got := git(t, root, "diff --stat HEAD^ HEAD"); !strings.HasSuffix(got, "1 file changed, 1 insertion(+), 1 deletion(-)") {
+		t.Errorf("published: %s", got)
 	}
 }
 

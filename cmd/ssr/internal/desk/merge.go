@@ -24,50 +24,74 @@ type conflict struct {
 	Who    string `json:"who"` // changed it elsewhere, and when
 }
 
-// takeIn makes one state of what is committed here and of a commit of others, where neither has the other: file by file as git
-// does, and files of words that both have changed field by field. Picks are the sides that the owner has picked, by the IDs of
-// conflicts; where one is left, nothing is changed, and the refusal has them all. The folder changes only once everything is
-// decided and judged.
-func (h *Handler) takeIn(theirs string, picks map[string]string, by []string) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	base, err := h.git("merge-base", "HEAD", theirs)
-	if err != nil {
-		return h.fails(err, "what is published there has nothing in common with this folder. Ask who set it up.")
+// historyPick is the ID of the conflict after a force push.
+const historyPick = "history"
+
+// merge merges our commit and the published one, theirs. Picks are the sides that the owner has picked, by the IDs of conflicts. If
+// one commit contains the other, merge returns it.
+func (h *Handler) merge(to target, ours, theirs string, of change, picks map[string]string) (commit string, conflicts []conflict, err error) {
+	parents := []string{ours, theirs}
+	base, err := h.git("merge-base", ours, theirs)
+	fork, _ := h.git("merge-base", "--fork-point", to.known(to.branch), "HEAD") // the last state of the remote that HEAD contains
+	if fork != "" && !h.isAncestor(fork, theirs) {
+		switch picks[historyPick] {
+		case "":
+			return "", []conflict{{
+				ID: historyPick, About: "What was published before is not in the site’s history any more: somebody has taken it out", Who: h.lastAuthor(theirs),
+				Ours: "Publish it again, together with your changes", Theirs: "Leave it out, and publish only your changes",
+			}}, nil
+		case "Theirs":
+			base, err, parents = fork, nil, []string{theirs}
+		}
 	}
-	if base == theirs {
-		return nil
+	switch {
+	case err != nil:
+		return "", nil, h.fails(err, "what is published there has nothing in common with this folder. Ask who set it up.")
+	case base == theirs:
+		return ours, nil, nil
+	case base == ours:
+		return theirs, nil, nil
 	}
-	merged, err := h.git("merge-tree", "--write-tree", "--no-messages", "-z", "HEAD", theirs) // fails where files are left to merge
-	tree, left, _ := strings.Cut(merged, "\x00")
-	if err != nil && left == "" {
-		return h.fails(err, "what you and others have published could not be put together.")
+	tree, conflicts, err := h.mergeTrees(base, ours, theirs, base+".."+theirs, picks)
+	if err == nil && len(conflicts) == 0 {
+		of.message = "What was published here and elsewhere goes together"
+		commit, err = h.commitTree(tree, of, time.Time{}, parents...)
 	}
-	tree, conflicts, err := h.mergeFiles(tree, left, base+".."+theirs, picks)
-	if err != nil {
-		return err
-	}
-	if len(conflicts) > 0 {
-		return &refusal{http.StatusConflict, "Somebody else has published other words for the same. Pick which are to stay, then publish.", map[string]any{"conflicts": conflicts}}
-	}
-	if _, _, err := h.become(tree, "HEAD"); err != nil {
-		return err
-	}
-	commit, err := h.git(slices.Concat(by, []string{"commit-tree", tree, "-p", "HEAD", "-p", theirs, "-m", "What was published here and elsewhere goes together"})...)
-	if err != nil {
-		return err
-	}
-	// Files first: who is interrupted here finds the words of both as his own changes.
-	if _, err := h.git("read-tree", "-m", "-u", "HEAD", commit); err != nil {
-		return h.fails(err, "files that are no words were changed in this folder and elsewhere. A programmer has to put them together.")
-	}
-	_, err = h.git("update-ref", "HEAD", commit)
-	return err
+	return commit, conflicts, err
 }
 
-// mergeFiles puts the files that git has left to merge into a tree. Others have changed them in the commits of a range.
-func (h *Handler) mergeFiles(tree, left, others string, picks map[string]string) (_ string, conflicts []conflict, err error) {
-	files := map[string][3]string{} // git's objects of their base and of the two sides; empty where there is none
+// isAncestor reports whether a commit is another one, or before it.
+func (c checkout) isAncestor(commit, other string) bool {
+	_, err := c.git("merge-base", "--is-ancestor", commit, other)
+	return err == nil
+}
+
+// lastAuthor returns the author and the time of the last commit of a range, to some paths.
+func (c checkout) lastAuthor(commits string, paths ...string) string {
+	printed, _ := c.git(slices.Concat([]string{"log", "-1", "--format=%an%x00%aI", commits, "--"}, paths)...)
+	author, at, _ := strings.Cut(printed, "\x00")
+	if when, err := time.Parse(time.RFC3339, at); err == nil {
+		author += ", " + inHouston(when)
+	}
+	return author
+}
+
+// mergeTrees merges two trees on top of their base: file by file as git does, and content files that both have changed field by
+// field. The tree is meaningless if there are conflicts. The range of commits, others, has the changes of the second tree.
+func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]string) (tree string, conflicts []conflict, err error) {
+	parent := ""
+	for _, side := range []*string{&base, &one, &other} { // git merges commits
+		if *side, err = h.commitTree(*side+"^{tree}", change{outside, "merge"}, h.o.Now(), parent); err != nil {
+			return "", nil, h.fails(err, "your changes could not be recorded.")
+		}
+		parent = base
+	}
+	merged, err := h.git("merge-tree", "--write-tree", "--no-messages", "-z", one, other) // fails where files are left to merge
+	tree, left, _ := strings.Cut(merged, "\x00")
+	if err != nil && left == "" {
+		return "", nil, h.fails(err, "what you and others have published could not be put together.")
+	}
+	files := map[string][3]string{} // git's objects of the base and of the two sides; empty for a missing file
 	for _, line := range listed(left) {
 		var mode, object string
 		var stage int
@@ -77,28 +101,19 @@ func (h *Handler) mergeFiles(tree, left, others string, picks map[string]string)
 		sides[stage-1] = object
 		files[name] = sides
 	}
-	var index strings.Builder
+	index := ""
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		object, left, err := h.mergeFile(name, files[name], picks)
 		if err != nil {
 			return "", nil, err
 		}
-		who, _ := h.git("log", "-1", "--format=%an%x00%aI", others, "--", name) // else it is not told
-		author, at, _ := strings.Cut(who, "\x00")
-		if when, err := time.Parse(time.RFC3339, at); err == nil {
-			author += ", " + inHouston(when)
-		}
 		for i := range left {
-			left[i].Who = author
+			left[i].Who = h.lastAuthor(others, name)
 		}
 		conflicts = append(conflicts, left...)
-		mode := "100644"
-		if object == "" {
-			mode, object = "0", strings.Repeat("0", 40)
-		}
-		fmt.Fprintf(&index, "%s %s\t%s\n", mode, object, name)
+		index += indexLine("100644", object, name)
 	}
-	tree, err = h.treeWith(tree, index.String(), "--index-info")
+	tree, err = h.treeWith(tree, index, "-z", "--index-info")
 	return tree, conflicts, err
 }
 
@@ -158,10 +173,10 @@ func unreadable(name string) error {
 		"Whoever changed them there must correct them. Yours are kept.", name)
 }
 
-// become returns the edits by which the folder's words become those of a tree, where that differs from another, and by path the
-// pictures that do; nil goes. It refuses what breaks a rule.
+// become returns the edits by which the folder's content becomes that of a tree, where that differs from another, and by path the
+// pictures that do; nil removes one. It refuses a tree that breaks a rule.
 func (h *Handler) become(tree, other string) (edits map[string]edit, images map[string][]byte, err error) {
-	names, err := h.git(slices.Concat([]string{"diff", "--name-only", "--no-renames", "-z", other, tree}, published)...)
+	names, err := h.differences(other, tree)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -169,16 +184,16 @@ func (h *Handler) become(tree, other string) (edits map[string]edit, images map[
 	if err != nil {
 		return nil, nil, err
 	}
-	words, images := build.Changes{}, map[string][]byte{}
-	for _, name := range listed(names) {
-		text := h.blob(tree + ":" + name)
-		if file, isContent := contentOf(name); !isContent {
-			images[name] = text
-		} else if words[file] = text; text != nil && !json.Valid(text) {
-			return nil, nil, unreadable(name)
+	content, images := build.Changes{}, map[string][]byte{}
+	for _, one := range names {
+		text := h.blob(tree + ":" + one.path)
+		if file, isContent := contentOf(one.path); !isContent {
+			images[one.path] = text
+		} else if content[file] = text; text != nil && !json.Valid(text) {
+			return nil, nil, unreadable(one.path)
 		}
 	}
-	edits, err = h.edits(files, pictures, words, withPictures(pictures, images))
+	edits, err = h.edits(files, pictures, content, withPictures(pictures, images))
 	return edits, images, err
 }
 

@@ -24,6 +24,8 @@ func (h *Handler) files(*http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	all["deleted"] = h.listDeleted()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	all["deleted"] = slices.DeleteFunc(h.listDeleted(), func(page deletedPage) bool { return h.isThere(page.Name) })
 	return all, nil
 }

@@ -23,36 +23,33 @@ func (h *Handler) create(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string]string{"name": p.Name}, h.replace(edits, nil)
+	return map[string]string{"name": p.Name}, h.put(change{asked.by, "create " + p.Name}, edits, nil)
 }
 
 // rename gives a page another address. Links follow, and the old address leads to the new one. The caller holds h.mu.
 func (h *Handler) rename(asked request) (any, error) {
 	to := path.Dir(asked.Name) + "/" + asked.Slug
-	if !names.MatchString(to) {
-		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write lower-case words joined by hyphens, such as roof-repair", asked.Slug)
+	if !isName(to) {
+		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write a few lower-case words joined by hyphens, such as roof-repair", asked.Slug)
 	}
-	return map[string]string{"name": to}, h.move(asked.Name, to, map[string][]byte{})
+	return map[string]string{"name": to}, h.move(change{asked.by, "rename " + asked.Name + " " + to}, asked.Name, to, false)
 }
 
-// move gives a page another name, and writes other files by path. Without any, the move can be taken back.
-func (h *Handler) move(name, to string, writes map[string][]byte) error {
-	edits, err := h.moved(name, to)
+// move gives a page another name. Without its old address, visitors are not redirected from there.
+func (h *Handler) move(of change, name, to string, withoutOld bool) error {
+	edits, err := h.moved(name, to, withoutOld)
 	if err != nil {
 		return err
 	}
-	if len(writes) == 0 {
-		h.remember(writes, to, edit{After: edits[to].After, From: name})
-	}
-	return h.put(edits, writes)
+	return h.put(of, edits, nil)
 }
 
 // moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.
-func (h *Handler) moved(name, to string) (map[string]edit, error) {
+func (h *Handler) moved(name, to string, withoutOld bool) (map[string]edit, error) {
 	if _, err := h.read(name); err != nil {
 		return nil, err
 	}
-	p, err := h.plan("movePage", name, to)
+	p, err := h.plan("movePage", name, to, withoutOld)
 	if err != nil {
 		return nil, err
 	}
@@ -81,6 +78,9 @@ func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
 	p.files, p.pictures = files, pictures
 	return p, err
 }
+
+// An edit is a change of one file: its text before and after, nil if there is no file.
+type edit struct{ Before, After []byte }
 
 // edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
 // and pictures keep now. picturesAfter are those that there are with the changes.
@@ -113,25 +113,20 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 // isNull reports whether a change removes a file.
 func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
-// replace is put, and remembers what the words were. The caller holds h.mu.
-func (h *Handler) replace(edits map[string]edit, others map[string][]byte) error {
-	writes := map[string][]byte{}
+// put writes the edits of content files, by name, and other files, by path, all or none, and records them in the history. The
+// caller holds h.mu.
+func (h *Handler) put(of change, edits map[string]edit, others map[string][]byte) error {
+	writes, was := map[string][]byte{}, map[string][]byte{}
 	maps.Copy(writes, others)
-	for name, one := range edits {
-		if one.Before != nil && one.After != nil && !bytes.Equal(one.Before, one.After) {
-			h.remember(writes, name, one)
-		}
-	}
-	return h.put(edits, writes)
-}
-
-// put writes the edits of files of words, by name, and other files, by path, all or none. The caller holds h.mu.
-func (h *Handler) put(edits map[string]edit, writes map[string][]byte) error {
-	was := map[string][]byte{}
 	for name, one := range edits {
 		if !bytes.Equal(one.Before, one.After) {
 			writes[pathOf(name)], was[pathOf(name)] = one.After, one.Before
 		}
 	}
-	return h.write(writes, was)
+	h.record(changedOutside)
+	err := h.write(writes, was)
+	if err == nil {
+		h.record(of)
+	}
+	return err
 }

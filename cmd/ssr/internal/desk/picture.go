@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"io/fs"
-	"maps"
 	"net/http"
 	"path"
 	"slices"
@@ -39,7 +38,8 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		replaced := query.Get("replaces")
-		taken.Name, err = h.changePicture(replaced, cmp.Or(replaced, taken.Name), described, taken.JPEG, map[string][]byte{})
+		of := change{h.editor(r.Context()), "picture " + descriptions}
+		taken.Name, err = h.changePicture(of, replaced, cmp.Or(replaced, taken.Name), described, taken.JPEG)
 	}
 	return taken, err
 }
@@ -49,49 +49,40 @@ const descriptions = "site/images"
 
 // movePicture gives a picture another name or, without one, deletes it. The caller holds h.mu.
 func (h *Handler) movePicture(asked request) (any, error) {
-	return h.changePicture(asked.Name, asked.Slug, nil, nil, map[string][]byte{})
+	message := "picture " + descriptions
+	if asked.Slug != "" {
+		message = "rename-picture " + asked.Name + " " + asked.Slug
+	}
+	return h.changePicture(change{asked.by, message}, asked.Name, asked.Slug, nil, nil)
 }
 
 // changePicture adds a picture (there is none that it comes from), replaces one, renames it, or deletes it (there is none that it
-// becomes), and writes other files by path; without any, it can be taken back. What is added or replaced has a description and
-// content. It returns the name that the picture gets. The caller holds h.mu.
-func (h *Handler) changePicture(from, to string, described map[string]any, content []byte, writes map[string][]byte) (string, error) {
+// becomes). What is added or replaced has a description and content. It returns the name that the picture gets. The caller holds
+// h.mu.
+func (h *Handler) changePicture(of change, from, to string, described map[string]any, content []byte) (string, error) {
 	p, err := h.plan("changePicture", from, to, described)
 	if err != nil {
 		return "", err
 	}
-	before, after, ending := map[string][]byte{}, map[string][]byte{}, ".jpg"
-	becomes := picturesFolder + "/" + p.Name
-	if described != nil {
-		before[becomes+ending] = nil
-	}
+	after, ending := map[string][]byte{}, ".jpg"
 	if from != "" {
 		found, _ := fs.Glob(h.root.FS(), picturesFolder+"/"+from+".*")
 		old, err := h.root.ReadFile(found[0])
 		if err != nil {
 			return "", err
 		}
-		if before[found[0]], after[found[0]] = old, nil; described == nil {
+		if after[found[0]] = nil; described == nil {
 			content, ending = old, path.Ext(found[0])
 		}
 	}
 	if to != "" {
-		after[becomes+ending] = content
+		after[picturesFolder+"/"+p.Name+ending] = content
 	}
 	edits, err := h.edits(p.files, p.pictures, p.Changes, withPictures(p.pictures, after))
 	if err != nil {
 		return "", err
 	}
-	if one := edits[descriptions]; len(writes) == 0 {
-		if described != nil || to == "" {
-			one.Pictures = before
-		} else {
-			one.From, one.To = from, to
-		}
-		h.remember(writes, descriptions, one)
-	}
-	maps.Copy(writes, after)
-	return p.Name, h.put(edits, writes)
+	return p.Name, h.put(of, edits, after)
 }
 
 // withPictures returns the names of pictures after files have changed, by their paths; nil goes. Of two files of one picture, one

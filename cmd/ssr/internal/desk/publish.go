@@ -3,12 +3,16 @@
 package desk
 
 import (
+	"cmp"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"gulfoak.example/website/assets/build"
 )
@@ -16,35 +20,70 @@ import (
 // byHand says what to do where the desk cannot send what is published.
 const byHand = "Build the site from it and put that on the air as the last time (deploy/README.md tells each way)."
 
-// told describes in words what has changed in files since the last commit.
-func (h *Handler) told(files []string) ([]string, error) {
-	lines := []string{}
-	for _, name := range files {
-		now, err := h.textOf(name)
-		if err != nil {
-			return nil, err
-		}
-		before, base := h.blob("HEAD:"+name), path.Base(name)
-		words, isContent := contentOf(name)
-		switch {
-		case isContent:
-			said, err := h.o.Session.Told(words, before, now)
-			if err != nil {
-				return nil, err
-			}
-			lines = append(lines, said...)
-		case now == nil:
-			lines = append(lines, base+" is gone")
-		case before == nil:
-			lines = append(lines, "New: "+base)
-		default:
-			lines = append(lines, base+" was replaced")
-		}
-	}
-	return lines, nil
+// A pageChange is a file that was changed since it was published: its path, the changes in an owner's words, and its editors, the last
+// one first.
+type pageChange struct {
+	File    string   `json:"file"`
+	Changes []string `json:"changes"`
+	Editors []string `json:"editors"`
+
+	editors []owner
 }
 
-// changes answers with what publish would publish.
+// pageChanges describes the files that differ between a published commit and a state of the history.
+func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
+	files, err := h.differences(head, state)
+	if err != nil {
+		return nil, err
+	}
+	pages := []pageChange{}
+	for _, one := range files {
+		before, now, base := h.blob(head+":"+one.path), h.blob(state+":"+one.path), path.Base(one.path)
+		page := pageChange{File: one.path, Editors: []string{}}
+		content, isContent := contentOf(one.path)
+		switch {
+		case isContent:
+			if page.Changes, err = h.o.Session.Told(content, before, now); err != nil {
+				return nil, err
+			}
+		case now == nil:
+			page.Changes = []string{base + " is gone"}
+		case before == nil:
+			page.Changes = []string{"New: " + base}
+		default:
+			page.Changes = []string{base + " was replaced"}
+		}
+		pages = append(pages, page)
+	}
+	if h.o.Origin != "" { // the owner of a local desk is the only editor
+		h.findEditors(pages, files, state)
+	}
+	return pages, nil
+}
+
+// findEditors adds the editors of pages, from the published content of each file to the content in the state.
+func (h *Handler) findEditors(pages []pageChange, files []difference, state string) {
+	log, _ := h.gitWith(nil, "", slices.Concat([]string{"log", "--first-parent", "--diff-merges=first-parent", fmt.Sprint("--max-count=", maxHistory),
+		"--raw", "--no-abbrev", "--no-renames", "-z", "--format=%x01%an%n%ae", state}, published)...)
+	isDone := map[string]bool{}
+	for one := range strings.SplitSeq(log, "\x01") {
+		about, rest, _ := strings.Cut(one, "\x00")
+		name, email, _ := strings.Cut(about, "\n")
+		for _, step := range parseDifferences(listed(rest)) {
+			i := slices.IndexFunc(files, func(file difference) bool { return file.path == step.path })
+			if i < 0 || isDone[step.path] {
+				continue
+			}
+			by := owner{name, email}
+			if step.after != files[i].before && by != outside && !slices.Contains(pages[i].editors, by) {
+				pages[i].editors, pages[i].Editors = append(pages[i].editors, by), append(pages[i].Editors, name)
+			}
+			isDone[step.path] = slices.Contains([]string{step.before, step.after}, files[i].before)
+		}
+	}
+}
+
+// changes answers with the changes that publish would publish, and the state that has them.
 func (h *Handler) changes(*http.Request) (any, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -52,94 +91,267 @@ func (h *Handler) changes(*http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines, err := h.told(r.changed)
-	return map[string]any{"remote": r.remotes, "changes": lines, "waiting": r.waiting}, err
+	state, err := h.checkout.record(h.o.Now(), changedOutside)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := h.pageChanges(h.head(), state)
+	return map[string]any{"remote": r.remotes, "id": state, "changes": pages, "waiting": r.waiting}, err
 }
 
-// publish commits words and pictures, takes in what others have published, and pushes where there is a remote.
+// head returns the published commit that the folder is based on, or the empty tree before the first commit.
+func (h *Handler) head() string {
+	if head := h.resolve("HEAD^{commit}"); head != "" {
+		return head
+	}
+	tree, _ := h.git("mktree")
+	return tree
+}
+
+// publish commits content and pictures, merges the publications of others, and pushes where there is a remote.
 func (h *Handler) publish(r *http.Request) (any, error) {
-	asked, err := readRequest(r)
+	asked, err := h.readRequest(r)
 	if err != nil {
 		return nil, err
 	}
-	var by []string // git's options by which a commit has as its author who is let in
-	if h.o.Origin != "" {
-		name, email := h.o.Author(r.Context())
-		by = []string{"-c", "author.name=" + name, "-c", "author.email=" + email}
-	}
-	to, err := h.commit(asked.Message, by)
-	if err != nil {
+	h.publishing.Lock()
+	defer h.publishing.Unlock()
+	if _, err := h.repository(); err != nil {
 		return nil, err
 	}
-	if to.remote == "" {
-		return map[string]any{"next": "It is recorded here, and nowhere else: this folder has no other place to send it to. " + byHand}, nil
+	to, err := h.target()
+	if err != nil {
+		return nil, err
 	}
 	for try := 0; ; try++ {
-		theirs, err := h.fetch(to)
-		if err == nil && theirs != "" {
-			if err := h.takeIn(theirs, asked.Picks, by); err != nil {
-				return nil, err
-			}
+		theirs := ""
+		if to.remote != "" {
+			theirs, err = h.fetch(to)
 		}
 		if err == nil {
+			if err := h.commit(&asked, to, theirs, try == 0); err != nil {
+				return nil, err
+			}
+			if to.remote == "" {
+				return map[string]any{"next": "It is recorded here, and nowhere else: this folder has no other place to send it to. " + byHand}, nil
+			}
 			_, err = h.git("push", "--quiet", to.remote, "HEAD:refs/heads/"+to.branch)
 		}
 		if err == nil {
 			return map[string]any{"next": onItsWay, "sent": true}, nil
 		}
-		if try == 3 || !strings.Contains(err.Error(), "[rejected]") { // else somebody was faster, between the two
+		if try == 3 || !isRace.MatchString(err.Error()) {
 			return nil, h.fails(err, "your changes could not be sent to where the site is made. If the network was away, publish again when it is back.")
 		}
+		time.Sleep(time.Duration(try) * 200 * time.Millisecond)
 	}
 }
 
-// commit commits the published files that have changed, if any has, and nothing else: other files stay staged, if they are. It
-// tells where that is to be pushed to.
-func (h *Handler) commit(message string, by []string) (to target, err error) {
+// isRace matches the errors of git when another program was faster.
+var isRace = regexp.MustCompile(`\[rejected\]|cannot lock ref|failed to update ref`)
+
+// commit commits the state that the publisher has seen, without the files to leave out, merges the publications of others, and checks
+// the result out. Later changes stay in the folder, unpublished. Other files stay staged. The folder changes only after all conflicts
+// are decided and the rules are checked.
+func (h *Handler) commit(asked *request, to target, theirs string, withChanges bool) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	r, err := h.repository()
+	for _, operation := range []string{"MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"} {
+		if h.resolve(operation) != "" {
+			return h.fails(errors.New(operation), "a programmer has begun to put changes together in this folder and is not done. That comes first.")
+		}
+	}
+	state, err := h.checkout.record(h.o.Now(), changedOutside)
 	if err != nil {
-		return to, err
+		return h.fails(err, "your changes could not be recorded.")
 	}
-	if to, err = h.target(); err != nil {
-		return to, err
+	head, by := h.resolve("HEAD^{commit}"), change{by: asked.by}
+	if h.o.Origin == "" {
+		by.by = owner{} // git's own author
 	}
-	if len(r.changed) == 0 {
-		if r.waiting == 0 {
+	ours := head
+	if withChanges {
+		if asked.ID != "" && (!hash.MatchString(asked.ID) || h.resolve(asked.ID+"^2") != head) {
+			return refuse(http.StatusConflict, "Somebody has published meanwhile. Look at what is left to publish, then publish again.")
+		}
+		if ours, err = h.commitEditors(head, cmp.Or(asked.ID, state), *asked, by); err != nil {
+			return err
+		}
+		if err := h.check(ours, ""); err != nil { // another program may have broken a rule
+			return err
+		}
+	}
+	final, conflicts := ours, []conflict(nil)
+	if theirs != "" && ours != "" {
+		if final, conflicts, err = h.merge(to, ours, theirs, by, asked.Picks); err != nil {
+			return err
+		}
+	}
+	writes, was := map[string][]byte{}, map[string][]byte{}
+	if len(conflicts) == 0 && final != ours {
+		writes, was, conflicts, err = h.bring(ours, final, state, theirs, asked.Picks)
+	}
+	if err != nil {
+		return err
+	}
+	if len(conflicts) > 0 {
+		return &refusal{http.StatusConflict, "Somebody else has published other words for the same. Pick which are to stay, then publish.", map[string]any{"conflicts": conflicts}}
+	}
+	if final == head {
+		return nil
+	}
+	if final != ours {
+		if err := h.check(final, theirs); err != nil {
+			return err
+		}
+	}
+	return h.checkOutPublished(head, final, writes, was)
+}
+
+// commitEditors commits a state of the history on top of the published commit: one commit for each editor. It refuses if there is
+// nothing to publish.
+func (h *Handler) commitEditors(head, state string, asked request, publisher change) (commit string, err error) {
+	pages, err := h.pageChanges(h.head(), state)
+	if err != nil {
+		return "", err
+	}
+	pages = slices.DeleteFunc(pages, func(page pageChange) bool { return slices.Contains(asked.Leave, page.File) })
+	if len(pages) == 0 {
+		r, err := h.repository()
+		if err == nil && r.waiting == 0 {
 			err = refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
 		}
-		return to, err
+		return head, err
 	}
-	files, pictures, err := h.o.Session.Words()
-	var violations []build.Violation
-	if err == nil {
-		violations, err = h.o.Session.Violations(files, pictures)
+	commit = head
+	tree := h.head()
+	authors := []owner{}
+	byAuthor := map[owner][]pageChange{}
+	for _, page := range pages {
+		author := append(page.editors, publisher.by)[0]
+		if byAuthor[author] == nil {
+			authors = append(authors, author)
+		}
+		byAuthor[author] = append(byAuthor[author], page)
 	}
-	if err := h.lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
-		return to, err
+	for _, author := range authors {
+		paths := []string{}
+		for _, page := range byAuthor[author] {
+			paths = append(paths, page.File)
+		}
+		one := change{author, commitMessage(byAuthor[author], author)}
+		if len(authors) == 1 && asked.Message != "" {
+			_, lines, _ := strings.Cut(one.message, "\n")
+			one.message = asked.Message + "\n" + lines
+		}
+		if tree, err = h.overlay(tree, state, paths...); err == nil {
+			commit, err = h.commitTree(tree, one, time.Time{}, commit)
+		}
+		if err != nil {
+			return "", h.fails(err, "your changes could not be recorded.")
+		}
 	}
-	lines, err := h.told(r.changed)
+	if len(authors) > 1 { // so that the list of publications has one
+		publisher.message = cmp.Or(asked.Message, commitMessage(pages, owner{}))
+		if commit, err = h.commitTree(tree, publisher, time.Time{}, head, commit); err != nil {
+			return "", h.fails(err, "your changes could not be recorded.")
+		}
+	}
+	return commit, nil
+}
+
+// commitMessage describes changes, and lists all editors but the author.
+func commitMessage(pages []pageChange, author owner) string {
+	var lines, others []string
+	for _, page := range pages {
+		lines = append(lines, page.Changes...)
+		for _, one := range page.editors {
+			if line := fmt.Sprintf("Co-authored-by: %s <%s>", one.name, one.email); one != author && author.email != "" && !slices.Contains(others, line) {
+				others = append(others, line)
+			}
+		}
+	}
+	message := "Words and pictures: " + lines[0]
+	if more := len(lines) - 1; more > 0 {
+		message += fmt.Sprintf(", and %d more", more)
+	}
+	return message + "\n\n" + strings.Join(lines, "\n") + "\n\n" + strings.Join(others, "\n")
+}
+
+// bring returns the files to write, by path, that bring the publications of others into the folder, and the content that the files
+// must have until then. It keeps the changes that are in the state of the folder and not in our commit.
+func (h *Handler) bring(ours, final, state, theirs string, picks map[string]string) (writes, was map[string][]byte, conflicts []conflict, err error) {
+	here, err := h.overlay(ours, state)
 	if err != nil {
-		return to, err
+		return nil, nil, nil, err
 	}
-	if message == "" {
-		message = "Words and pictures: " + lines[0]
-		if more := len(lines) - 1; more > 0 {
-			message += fmt.Sprintf(", and %d more", more)
+	tree, conflicts, err := h.mergeTrees(ours, here, final, ours+".."+theirs, picks)
+	if err != nil || len(conflicts) > 0 {
+		return nil, nil, conflicts, err
+	}
+	found, err := h.differences(here, tree)
+	writes, was = map[string][]byte{}, map[string][]byte{}
+	for _, one := range found {
+		text := h.blob(one.after)
+		if _, isContent := contentOf(one.path); isContent && text != nil && !json.Valid(text) {
+			return nil, nil, nil, unreadable(one.path)
+		}
+		if writes[one.path] = text; err == nil {
+			was[one.path], err = h.textOf(one.path)
 		}
 	}
-	for _, args := range [][]string{
-		// Git must know of new files before it commits them. Nothing is staged, so that a commit that fails leaves all as it
-		// was.
-		{"add", "--intent-to-add", "--ignore-removal"},
-		{"commit", "--quiet", "--message", message + "\n\n" + strings.Join(lines, "\n")},
-	} {
-		if _, err := h.git(slices.Concat(by, args, published)...); err != nil {
-			return to, h.fails(err, "your changes could not be recorded.")
+	return writes, was, nil, err
+}
+
+// violations returns the rules that the content and the pictures of a commit break.
+func (h *Handler) violations(commit string) ([]build.Violation, error) {
+	names, err := h.git("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit, "--", contentFolder, picturesFolder)
+	files := map[string][]byte{}
+	for _, name := range listed(names) {
+		if isContent := strings.HasSuffix(name, ".json"); !strings.HasPrefix(path.Base(name), ".") && (isContent || strings.HasPrefix(name, picturesFolder)) {
+			if files[name] = nil; isContent {
+				files[name] = h.blob(commit + ":" + name)
+			}
 		}
 	}
-	return to, nil
+	if err != nil {
+		return nil, err
+	}
+	return h.o.Session.TreeViolations(files)
+}
+
+// check refuses a commit that breaks a rule, unless others have published that.
+func (h *Handler) check(commit, theirs string) error {
+	found, err := h.violations(commit)
+	if len(found) > 0 && theirs != "" {
+		known, _ := h.violations(theirs)
+		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
+	}
+	return h.lawful("Not published", found, err)
+}
+
+// checkOutPublished moves the folder from a commit to the next one, and writes files, if these still have the content of was. After a
+// desk is killed here, the changes of others count as unpublished changes of this folder.
+func (h *Handler) checkOutPublished(head, commit string, writes, was map[string][]byte) error {
+	if head != "" {
+		others, err := h.overlay(commit, head) // files that the desk does not edit
+		if err == nil && others != h.resolve(head+"^{tree}") {
+			_, err = h.git("read-tree", "-m", "-u", head, others)
+		}
+		if err != nil {
+			return h.fails(err, "files that are no words were changed in this folder and elsewhere. A programmer has to put them together.")
+		}
+	}
+	if _, err := h.git(slices.Concat([]string{"reset", "--quiet", commit}, published)...); err != nil {
+		return h.fails(err, "your changes could not be recorded.")
+	}
+	if err := h.write(writes, was); err != nil {
+		return err
+	}
+	if _, err := h.git(strings.Fields("update-ref HEAD " + commit + " " + head)...); err != nil {
+		return h.fails(err, "your changes could not be recorded.")
+	}
+	return nil
 }
 
 // advice says what to do about an error of git, by what git says.

@@ -101,7 +101,7 @@ func TestPublish(t *testing.T) {
 	d.reword(t, descriptions, "{", `{"porch": {"alt": "A porch with two chairs on it", "rendering": false},`)
 	git(t, root, "add staged.txt")
 	git(t, root, "rm --quiet assets/images/unused.jpg")
-	var told struct{ Changes []string }
+	var told struct{ Changes []pageChange }
 	d.must(t, http.StatusOK, "GET changes", nil, &told, "In “About us”: the heading of the top of the page is now “Well, ", "New article “", "New: porch.jpg", "kitchen.jpg was replaced", "unused.jpg is gone")
 	if len(told.Changes) != 6 {
 		t.Errorf("told: %q", told.Changes)
@@ -164,9 +164,9 @@ func TestPublishRefused(t *testing.T) {
 		"words in client/content/pages/gallery.json": {page: "pages/gallery"},
 		byHand:                      {word: "remote", does: "exit 1"},
 		"no words were changed":     {word: "read-tree -m", does: "exit 1"},
-		"nothing was saved":         {word: "update-ref HEAD", does: "kill -9 $$", status: http.StatusInternalServerError}, // the files have changed
+		"could not be recorded":     {word: "update-ref HEAD", does: "kill -9 $$"}, // the files have changed
 		"does not take it":          {word: "push", does: "echo '! [remote rejected] main' >&2; exit 1"},
-		"disk is full":              {word: "commit --quiet", does: "trap '' XFSZ; ulimit -f 0"},
+		"disk is full":              {word: "commit-tree", does: "trap '' XFSZ; ulimit -f 0"},
 		"it must be 2.38 or newer.": {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129"},
 	} {
 		t.Run(want, func(t *testing.T) {

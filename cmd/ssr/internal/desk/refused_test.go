@@ -19,7 +19,6 @@ func TestRefused(t *testing.T) {
 	d := openDesk(t)
 	const wrong, bad, missing, large = http.StatusUnprocessableEntity, http.StatusBadRequest, http.StatusNotFound, http.StatusRequestEntityTooLarge
 	gone := d.remove(t, "areas/katy")
-	d.write(t, cacheFolder+"/own.json", `{"name": "areas/katy"}`)
 	f := d.load(t, article).with("excerpt", "Too short.")
 	business := d.load(t, "site/business")
 	business.Value["facts"].(map[string]any)["phone"] = "call us"
@@ -40,8 +39,10 @@ func TestRefused(t *testing.T) {
 		{"POST create", fields{"kind": "../site", "title": "Prices"}, wrong, "There are articles"},
 		{"POST rename", fields{"name": article, "slug": "roof-repair-signs"}, wrong, "already"},
 		{"POST rename", fields{"name": article, "slug": "../site/labels"}, wrong, "lower-case words"},
+		{"POST rename", fields{"name": article, "slug": strings.Repeat("a", 400)}, wrong, "a few lower-case words"},
+		{"GET file?name=articles/" + strings.Repeat("a", 400), nil, bad, "is not the name"},
 		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "keeps its address"},
-		{"POST restore", fields{"id": cacheFolder + "/own.json", "name": "areas/katy"}, missing, "not kept any more"},
+		{"POST restore", fields{"id": "HEAD", "name": "areas/katy"}, missing, "not kept any more"},
 		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not kept any more"},
 		{"POST picture?alt=A+kitchen", photo(t, 1800), wrong, "at least 15 characters"},
 		{"POST picture", strings.NewReader(strings.Repeat("x", largestPicture+1)), large, "40 MB"},
@@ -55,6 +56,7 @@ func TestRefused(t *testing.T) {
 	// What was wrong before is in nobody's way.
 	d.reword(t, "pages/about", `"heading": "`, `"heading": "TODO `)
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Soffits in five steps"})
+	d.does(t, "POST create", fields{"kind": "articles", "title": strings.Repeat("a", 400)})
 }
 
 // Names lead only to files of words, and symbolic links are not followed.

@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"net/http"
+	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/build"
@@ -105,6 +105,9 @@ type savedValue struct {
 // save replaces a file with what its form holds, if that keeps to the rules. The caller holds h.mu.
 func (h *Handler) save(asked request) (any, error) {
 	before, err := h.current(asked)
+	if err == nil && before == nil {
+		before, err = h.restoreLast(asked)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +124,7 @@ func (h *Handler) save(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return saved(text), h.replace(map[string]edit{asked.Name: {Before: before, After: text, Fields: now.Changed}}, nil)
+	return saved(text), h.put(change{asked.by, "save " + asked.Name + "\n\n" + strings.Join(now.Changed, "\n")}, map[string]edit{asked.Name: {before, text}}, nil)
 }
 
 // houston is the owner's time zone. It cannot fail: time/tzdata is compiled in.
@@ -130,46 +133,3 @@ var houston, _ = time.LoadLocation("America/Chicago")
 func inHouston(at time.Time) string { return at.In(houston).Format("January 2 at 3:04 PM") }
 
 func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }
-
-// undo takes back the last save of a file, or the last name that a page or a picture got. Its answer has the name that the file has
-// now. The caller holds h.mu.
-func (h *Handler) undo(asked request) (any, error) {
-	now, err := h.read(asked.Name)
-	if err != nil {
-		return nil, err
-	}
-	last, id, err := h.lastEdit(asked.Name, now)
-	if err != nil {
-		return nil, err
-	}
-	writes := map[string][]byte{id: nil}
-	switch {
-	case last.From == "":
-		err = h.revert(asked.Name, last, writes)
-	case asked.Name == descriptions:
-		_, err = h.changePicture(last.To, last.From, nil, nil, writes)
-	default:
-		err = h.move(asked.Name, last.From, writes)
-		asked.Name = last.From
-	}
-	if err == nil {
-		now, err = h.read(asked.Name)
-	}
-	answer := saved(now)
-	answer["name"] = asked.Name
-	return answer, err
-}
-
-// revert writes what a file and pictures were before an edit.
-func (h *Handler) revert(name string, last edit, writes map[string][]byte) error {
-	files, pictures, err := h.o.Session.Words()
-	if err != nil {
-		return err
-	}
-	edits, err := h.edits(files, pictures, build.Changes{name: last.Before}, withPictures(pictures, last.Pictures))
-	if err != nil {
-		return err
-	}
-	maps.Copy(writes, last.Pictures)
-	return h.put(edits, writes)
-}

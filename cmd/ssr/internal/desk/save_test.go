@@ -82,7 +82,7 @@ func TestSomebodyWritesMeanwhile(t *testing.T) {
 	d := openDesk(t)
 	theirs := d.snapshot(t)
 	for _, stale := range []edit{{Before: []byte("{}")}, {After: []byte("{}")}} {
-		if err := d.replace(map[string]edit{article: stale, "articles/hail-signs": {After: []byte("{}")}}, nil); !errors.Is(err, errChanged) {
+		if err := d.put(change{outside, "save"}, map[string]edit{article: stale, "articles/hail-signs": {After: []byte("{}")}}, nil); !errors.Is(err, errChanged) {
 			t.Errorf("%+v: %v", stale, err)
 		}
 		d.unchanged(t, theirs)
