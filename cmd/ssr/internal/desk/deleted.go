@@ -43,7 +43,7 @@ func (h *Handler) listDeleted() []deletedPage {
 
 // delete removes a page and remembers it. Its address then leads to the list of its kind. The caller holds h.mu.
 func (h *Handler) delete(asked request) (any, error) {
-	files, err := h.moved(asked.Name, "")
+	files, err := h.pageEdits("deletePage", asked.Name)
 	if err != nil {
 		return nil, err
 	}

@@ -5,12 +5,12 @@ package desk
 import (
 	"cmp"
 	"encoding/json"
-	"io/fs"
 	"maps"
 	"net/http"
 	"path"
 	"slices"
-	"strings"
+
+	"gulfoak.example/website/assets/build"
 )
 
 // largestPicture is how many bytes an uploaded picture may have.
@@ -47,64 +47,83 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 // descriptions is the file that describes pictures.
 const descriptions = "site/images"
 
-// movePicture gives a picture another name or, without one, deletes it. The caller holds h.mu.
-func (h *Handler) movePicture(asked request) (any, error) {
+// renamePicture gives a picture another name. The caller holds h.mu.
+func (h *Handler) renamePicture(asked request) (any, error) {
 	return h.changePicture(asked.Name, asked.Slug, nil, nil, map[string][]byte{})
 }
 
-// changePicture adds a picture (there is none that it comes from), replaces one, renames it, or deletes it (there is none that it
-// becomes), and writes other files by path; without any, it can be taken back. What is added or replaced has a description and
-// content. It returns the name that the picture gets. The caller holds h.mu.
+// deletePicture removes a picture that no page shows, and its description. The caller holds h.mu.
+func (h *Handler) deletePicture(asked request) (any, error) {
+	p, err := h.plan("deletePicture", asked.Name)
+	if err != nil {
+		return nil, err
+	}
+	return nil, h.putPicture(p, asked.Name, nil, map[string][]byte{})
+}
+
+// changePicture adds a picture if from is empty, replaces it if both names are the same, or renames it. It also writes other files,
+// by path; if there are none, the change can be undone. An added picture, and one that replaces another, has a description and
+// content. changePicture returns the new name of the picture. The caller holds h.mu.
 func (h *Handler) changePicture(from, to string, described map[string]any, content []byte, writes map[string][]byte) (string, error) {
 	p, err := h.plan("changePicture", from, to, described)
 	if err != nil {
 		return "", err
 	}
-	before, after, ending := map[string][]byte{}, map[string][]byte{}, ".jpg"
+	return p.Name, h.putPicture(p, from, content, writes)
+}
+
+// putPicture writes a planned change: the file of the picture from is removed, if there is one, and the planned name, unless it is
+// empty, gets the content. Without content it gets that of from.
+func (h *Handler) putPicture(p plan, from string, content []byte, writes map[string][]byte) error {
+	isAdded, ending := content != nil, ".jpg"
+	before, after := map[string][]byte{}, map[string][]byte{}
 	becomes := picturesFolder + "/" + p.Name
-	if described != nil {
+	if isAdded {
 		before[becomes+ending] = nil
 	}
 	if from != "" {
-		found, _ := fs.Glob(h.root.FS(), picturesFolder+"/"+from+".*")
-		old, err := h.root.ReadFile(found[0])
+		file, err := h.o.Session.PictureFile(from)
 		if err != nil {
-			return "", err
+			return err
 		}
-		if before[found[0]], after[found[0]] = old, nil; described == nil {
-			content, ending = old, path.Ext(found[0])
+		if before[file], err = h.root.ReadFile(file); err != nil {
+			return err
+		}
+		if after[file] = nil; !isAdded {
+			content, ending = before[file], path.Ext(file)
 		}
 	}
-	if to != "" {
+	if p.Name != "" {
 		after[becomes+ending] = content
 	}
 	edits, err := h.edits(p.files, p.pictures, p.Changes, withPictures(p.pictures, after))
 	if err != nil {
-		return "", err
+		return err
 	}
 	if one := edits[descriptions]; len(writes) == 0 {
-		if described != nil || to == "" {
+		if isAdded || p.Name == "" {
 			one.Pictures = before
 		} else {
-			one.From, one.To = from, to
+			one.From, one.To = from, p.Name
 		}
 		h.remember(writes, descriptions, one)
 	}
 	maps.Copy(writes, after)
-	return p.Name, h.put(edits, writes)
+	return h.put(edits, writes)
 }
 
-// withPictures returns the names of pictures after files have changed, by their paths; nil goes. Of two files of one picture, one
-// is there.
+// withPictures returns the names of pictures after files have changed, by path; nil removes a file. Files that the build does not
+// read are no pictures.
 func withPictures(pictures []string, changed map[string][]byte) []string {
-	nameOf := func(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
 	after := slices.Clone(pictures)
-	for file := range changed {
-		after = slices.DeleteFunc(after, func(name string) bool { return name == nameOf(file) })
-	}
-	for file, content := range changed {
-		if content != nil {
-			after = append(after, nameOf(file))
+	for _, isAdding := range []bool{false, true} { // of two files of one picture, one is there
+		for file, content := range changed {
+			name, isPicture := build.PictureName(file)
+			if isPicture && !isAdding {
+				after = slices.DeleteFunc(after, func(other string) bool { return other == name })
+			} else if isPicture && content != nil {
+				after = append(after, name)
+			}
 		}
 	}
 	return after

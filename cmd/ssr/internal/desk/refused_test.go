@@ -39,7 +39,7 @@ func TestRefused(t *testing.T) {
 		{"POST create", fields{"kind": "articles", "title": "A book", "draft": strings.Repeat("Words. ", 100_000)}, wrong, "the right file"},
 		{"POST create", fields{"kind": "../site", "title": "Prices"}, wrong, "There are articles"},
 		{"POST rename", fields{"name": article, "slug": "roof-repair-signs"}, wrong, "already"},
-		{"POST rename", fields{"name": article, "slug": "../site/labels"}, wrong, "lower-case words"},
+		{"POST rename", fields{"name": article, "slug": "../site/labels"}, wrong, "cannot be a name"},
 		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "keeps its address"},
 		{"POST restore", fields{"id": cacheFolder + "/own.json", "name": "areas/katy"}, missing, "not kept any more"},
 		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not kept any more"},
