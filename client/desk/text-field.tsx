@@ -3,11 +3,12 @@ import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, us
 import { changeOf, cleanBetween } from "./clean.ts";
 import { type Part, useForm } from "./desk-context.ts";
 import { insert, Marks } from "./marks.tsx";
-import { measure } from "./schema.ts";
+import { inWords, measure } from "./schema.ts";
 
 /** A text of the page. What one pastes is cleaned. */
 export function TextField({
   schema,
+  path,
   list,
   at = 0,
   field,
@@ -16,7 +17,7 @@ export function TextField({
 }: Part & { field: ComponentProps<"textarea">; text: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
-  const { say } = useForm();
+  const { say, file } = useForm();
   const length = measure(text, schema);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -45,6 +46,7 @@ export function TextField({
         ref={area}
         rows={schema.long ? 2 : 1}
         value={text}
+        placeholder={`Write here: ${inWords(path, file.schema)}`}
         aria-describedby={`${field["aria-describedby"]} ${counter}`}
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
         onPaste={paste}
