@@ -58,9 +58,12 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
   };
 
+  const loads = useRef(0);
   const load = async (name: string, field?: string | null) => {
+    const turn = ++loads.current;
     await open?.save();
     const [file] = await Promise.all([server.file(name), refresh()]);
+    if (turn !== loads.current) return; // the owner has opened another file
     const opened = new OpenFile(name, file);
     setOpen(opened);
     setTarget(field ? { path: field } : undefined);
