@@ -1,11 +1,11 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type Catalog, type Deleted, pause, server, signedOut } from "./api.ts";
 import { Button, Opener, SignIn, Switch } from "./controls.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
 import { isSaved } from "./draft.ts";
-import { Editor } from "./editor.tsx";
+import { Damaged, Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
@@ -125,13 +125,22 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
         <FileList open={name} owner={owner} />
         {open && (
           <>
-            <Editor file={open} entry={entry} />
+            <Boundary key={name} fallback={<Damaged file={open} entry={entry} />}>
+              <Editor file={open} entry={entry} />
+            </Boundary>
             <Preview path={path} file={open} />
           </>
         )}
       </div>
     </DeskContext>
   );
+}
+
+/** Shows something else in the place of what cannot be drawn. */
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? this.props.fallback : this.props.children);
 }
 
 addEventListener("beforeunload", (event) => {

@@ -58,6 +58,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
                 >
                   {file.title}
                   {changed.includes(file.name) && <span className="fault text-hint block">not saved</span>}
+                  {file.faulty && <span className="fault text-hint block">damaged</span>}
                 </Button>
               </li>
             ))}

@@ -42,6 +42,8 @@ function storedDraft(name: string): Partial<Draft> | undefined {
 
 export class OpenFile {
   readonly schema: Schema;
+  /** The last version without violations, if the file has some. */
+  good: Json | undefined;
   draft: Draft;
   private timer = 0;
   private turn = Promise.resolve();
@@ -55,9 +57,10 @@ export class OpenFile {
   /** Continues what was not saved of the file, if there is any. */
   constructor(
     readonly name: string,
-    { schema, ...now }: FileAnswer,
+    { schema, good, ...now }: FileAnswer,
   ) {
     this.schema = schema;
+    this.good = good;
     const stored = storedDraft(name);
     const draft = { ...now, typed: now.value, publishing: false };
     this.draft = stored ? met({ ...draft, ...stored }, now) : draft;
@@ -114,8 +117,11 @@ export class OpenFile {
   /** Takes over what others have made of the file meanwhile. One that is gone stays as it is here: a save tells. */
   async look() {
     await this.inTurn(async () => {
-      const { value, version } = await server.file(this.name);
-      if (version !== this.draft.version) this.set(met(this.draft, { value, version }));
+      const { value, version, violations, good } = await server.file(this.name);
+      if (version === this.draft.version) return;
+      this.good = good;
+      const now = met(this.draft, { value, version });
+      this.set(now.trouble ? now : { ...now, violations });
     }).catch(() => {});
     await this.save();
   }
