@@ -12,6 +12,7 @@ import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useShared } from "./shared.ts";
 import { useStage } from "./stage.ts";
+import { followTranslation } from "./translation.ts";
 
 /** What a narrow window shows of the desk. */
 const views = ["List", "Words", "Page"];
@@ -156,5 +157,6 @@ const begin = (place: HTMLElement) =>
       setTimeout(() => void begin(place), pause);
     },
   );
+followTranslation();
 const place = document.getElementById("desk");
 if (place) void begin(place);

@@ -47,6 +47,7 @@ export function TextField({
         rows={schema.long ? 2 : 1}
         value={text}
         placeholder={`Write here: ${inWords(path, file.schema)}`}
+        translate="no"
         aria-describedby={`${field["aria-describedby"]} ${counter}`}
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
         onPaste={paste}
