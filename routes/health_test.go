@@ -2,6 +2,7 @@ package routes_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"slices"
 	"testing"
@@ -33,6 +34,19 @@ func TestHealth(t *testing.T) {
 		}
 		if paths := handler.(*routes.Site).Paths(); slices.Contains(paths, "/healthz") || !slices.Contains(paths, "/robots.txt") {
 			t.Errorf("the site's paths are %v", paths)
+		}
+	}
+}
+
+// The server is ready while a build has failed: the desk, in which an owner corrects the content, must be reachable.
+func TestHealth_failedBuild(t *testing.T) {
+	live := routes.NewLive(t.Context())
+	live.Fail("<p>A comma is missing.</p>", 1)
+	for path, want := range map[string]int{"/healthz": http.StatusOK, "/": http.StatusInternalServerError} {
+		answer := httptest.NewRecorder()
+		live.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
+		if answer.Code != want {
+			t.Errorf("%s answers %d, want %d", path, answer.Code, want)
 		}
 	}
 }

@@ -94,11 +94,14 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		now.users.Add(1)
 		l.mu.Unlock()
 		defer now.users.Done()
-		if overlay != "" && !strings.HasPrefix(r.URL.Path, assetsPath) {
+		switch {
+		case overlay == "" || strings.HasPrefix(r.URL.Path, assetsPath):
+			now.handler.ServeHTTP(w, r)
+		case r.URL.Path == healthPath: // the desk is there, to correct what is wrong
+			tellReadiness(w, true)
+		default:
 			sendOverlay(w, r, Document{Status: http.StatusInternalServerError, HTML: overlay})
-			return
 		}
-		now.handler.ServeHTTP(w, r)
 	}
 }
 

@@ -108,8 +108,8 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Format = api.FormatIIFE
 	options.Plugins = []api.Plugin{virtual("content-check", `
 		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
-		export { ledOn } from "./desk/server/follow.ts"; export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
-		export { changePicture } from "./desk/server/change-picture.ts";
+		export { ledOn } from "./desk/server/follow.ts"; export { deletePage, movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
+		export { changePicture, deletePicture } from "./desk/server/change-picture.ts";
 		export { mergeFile, placeOf, save, told } from "./desk/server/changes.ts";`)}
 	return options
 }

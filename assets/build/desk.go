@@ -45,10 +45,15 @@ func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	return files, nil
 }
 
-// Words returns the files of the words as they are on the disk, as JSON by name (such as articles/hail-damage), and the names
-// of the pictures. Its error is a [*SourceError] if a file is not JSON.
+// Words returns the content files as they are on the disk, as JSON by name (such as articles/hail-damage), and the names of the
+// pictures. A file that is not JSON is null, so that all others can be edited.
 func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, err error) {
-	return words(s.o)
+	files, pictures, err = words(s.o)
+	var unread *SourceError
+	if errors.As(err, &unread) {
+		err = nil
+	}
+	return files, pictures, err
 }
 
 // Violations returns every rule that these words break, with these pictures. Neither need be on the disk.
@@ -78,13 +83,16 @@ func (s *Session) TreeViolations(tree map[string][]byte) ([]Violation, error) {
 }
 
 // Judge returns what would be wrong if the named file, such as articles/hail-damage, held value: its own violations, and those
-// that it would cause in other files.
-func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
-	files, pictures, err := words(s.o)
+// that it would cause in other files. value need not be JSON.
+func (s *Session) Judge(name string, value []byte) ([]Violation, error) {
+	if unread := faultsOfJSON(contentFolder+"/"+name+".json", value); unread != nil {
+		return unread, nil
+	}
+	files, pictures, err := s.Words()
 	if err != nil {
 		return nil, err
 	}
-	found, err := Ask[[]Violation](s, "judge", name, value, files, pictures)
+	found, err := Ask[[]Violation](s, "judge", name, json.RawMessage(value), files, pictures)
 	return append(found, FactFaults(name, value)...), err
 }
 

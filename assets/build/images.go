@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"image/jpeg"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -27,6 +28,25 @@ var imageScript []byte
 
 var masterEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"}
 
+// PictureName returns the name of the picture that a file of assets/images holds, and whether the build reads such files.
+func PictureName(file string) (name string, isPicture bool) {
+	ending := filepath.Ext(file)
+	return strings.TrimSuffix(filepath.Base(file), ending), slices.Contains(masterEndings, strings.ToLower(ending))
+}
+
+// PictureFile returns the file that the build reads for a picture, by its path from the root of the source tree.
+func (s *Session) PictureFile(name string) (string, error) {
+	found, err := masters(s.o)
+	if err != nil {
+		return "", err
+	}
+	file, exists := found[name]
+	if !exists {
+		return "", fmt.Errorf("assets/images has no picture “%s”: %w", name, fs.ErrNotExist)
+	}
+	return "assets/images/" + filepath.Base(file), nil
+}
+
 // masters returns the paths of the originals in assets/images, by name without ending.
 func masters(o Options) (map[string]string, error) {
 	folder := o.path("assets/images")
@@ -36,11 +56,10 @@ func masters(o Options) (map[string]string, error) {
 	}
 	found := map[string]string{}
 	for _, entry := range entries {
-		ending := filepath.Ext(entry.Name())
-		if !slices.Contains(masterEndings, strings.ToLower(ending)) {
+		name, isPicture := PictureName(entry.Name())
+		if !isPicture {
 			continue
 		}
-		name := strings.TrimSuffix(entry.Name(), ending)
 		if other, twice := found[name]; twice {
 			return nil, fmt.Errorf("assets/images: %s and %s have the same name: remove one", filepath.Base(other), entry.Name())
 		}

@@ -38,6 +38,8 @@ const soft = new Set<string>(["too_small", "too_big", "custom"]);
 
 /** What breaks the rules of a file that holds value, field by field: each is named by its place, “sections.2.heading”. */
 export function faultsOfShape(name: string, value: unknown) {
+  // The server reads a file as null that is not JSON.
+  if (value === null) return [{ field: "", message: "this is not written as JSON, or holds nothing", hard: true }];
   const { issues = [] } = rulesOf(name)?.safeParse(value, { error: inWords }).error ?? {};
   return issues.flatMap((issue) => {
     const fault = (message: string, ...key: string[]) => ({

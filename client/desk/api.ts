@@ -20,6 +20,8 @@ export interface FileEntry {
   /** The address of its page, if it has one of its own. */
   path?: string;
   draft: boolean;
+  /** Whether the file cannot be read, or has another shape than its page needs. */
+  faulty?: boolean;
 }
 
 export interface Deleted {
@@ -80,6 +82,8 @@ export interface Held {
 export interface FileAnswer extends Held {
   schema: Schema;
   violations: Violation[];
+  /** The last version without violations, if there is one. */
+  good?: Json;
 }
 
 /** A file that was changed since it was published: the changes in the owner's words, and the names of its editors. */
@@ -191,8 +195,8 @@ export const server = {
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
   picture: (file: File, described?: Record<string, string>) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
-  /** Gives a picture another name; without one it is deleted. */
-  movePicture: (name: string, slug: string) => post("move-picture", { name, slug }),
+  renamePicture: (name: string, slug: string) => post("rename-picture", { name, slug }),
+  removePicture: (name: string) => post("delete-picture", { name }),
   changes: () => ask<Changes>("GET", "changes"),
   leave: () => post("../logout", {}),
   /** Publishes a state without the files of `leave`. What is `sent` may be followed by its stages. */

@@ -33,7 +33,7 @@ function bring(html: string) {
     patch(document.body, shown.document.body, next.document.body);
     document.title = next.document.title;
   } else if (shown || !document.documentElement.outerHTML.includes(next.revision)) {
-    location.reload();
+    tell("reload");
     return;
   }
   shown = next;

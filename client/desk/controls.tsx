@@ -63,12 +63,8 @@ export const Switch = ({
 const CloseContext = createContext(() => {});
 
 /** A button that opens a window, and gets the focus back from it. */
-export function Opener({
-  opens,
-  isOpen = false,
-  ...button
-}: ComponentProps<typeof Button> & { opens: ReactNode; isOpen?: boolean }) {
-  const [open, setOpen] = useState(isOpen);
+export function Opener({ opens, ...button }: ComponentProps<typeof Button> & { opens: ReactNode }) {
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
@@ -113,16 +109,22 @@ export function Dialog({
 }) {
   const title = useId();
   const [{ busy, outcome, failure }, setState] = useState(idle);
+  const { say } = useDesk();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const dialog = event.currentTarget.closest("dialog");
+    /** Shows the result here, and in the header if the window was closed meanwhile. */
+    const show = (result: Partial<typeof idle>) => {
+      setState({ ...idle, ...result });
+      if (!dialog?.open) say(result.outcome || result.failure || "");
+    };
     setState({ ...idle, busy: true });
     try {
       const outcome = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
-      if (typeof outcome === "string") setState({ ...idle, outcome });
+      if (typeof outcome === "string") show({ outcome });
       else dialog?.close();
     } catch (error) {
-      setState({ ...idle, failure: (error as Error).message });
+      show({ failure: (error as Error).message });
     }
   };
   return (

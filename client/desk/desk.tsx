@@ -1,17 +1,18 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type Catalog, type Deleted, pause, server, signedOut } from "./api.ts";
 import { Button, Opener, SignIn, Switch } from "./controls.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
 import { isSaved } from "./draft.ts";
-import { Editor } from "./editor.tsx";
+import { Damaged, Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useShared } from "./shared.ts";
 import { useStage } from "./stage.ts";
+import { followTranslation } from "./translation.ts";
 
 /** What a narrow window shows of the desk. */
 const views = ["List", "Words", "Page"];
@@ -58,9 +59,12 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
   };
 
+  const loads = useRef(0);
   const load = async (name: string, field?: string | null) => {
+    const turn = ++loads.current;
     await open?.save();
     const [file] = await Promise.all([server.file(name), refresh()]);
+    if (turn !== loads.current) return; // the owner has opened another file
     const opened = new OpenFile(name, file);
     setOpen(opened);
     setTarget(field ? { path: field } : undefined);
@@ -122,13 +126,22 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
         <FileList open={name} owner={owner} />
         {open && (
           <>
-            <Editor file={open} entry={entry} />
+            <Boundary key={name} fallback={<Damaged file={open} entry={entry} />}>
+              <Editor file={open} entry={entry} />
+            </Boundary>
             <Preview path={path} file={open} />
           </>
         )}
       </div>
     </DeskContext>
   );
+}
+
+/** Shows something else in the place of what cannot be drawn. */
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? this.props.fallback : this.props.children);
 }
 
 addEventListener("beforeunload", (event) => {
@@ -144,5 +157,6 @@ const begin = (place: HTMLElement) =>
       setTimeout(() => void begin(place), pause);
     },
   );
+followTranslation();
 const place = document.getElementById("desk");
 if (place) void begin(place);

@@ -1,15 +1,18 @@
 /** The words of one file: its form, and how it stands with them. */
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, type WheelEvent } from "react";
 import type { FileEntry, Violation } from "./api.ts";
 import { Button } from "./controls.tsx";
 import { type Form, FormContext, fieldId, useDesk, useForm } from "./desk-context.ts";
 import { Field } from "./form.tsx";
 import type { OpenFile } from "./open-file.ts";
 import { PageTools } from "./page-dialogs.tsx";
-import { inWords, labelOf, sentence } from "./schema.ts";
+import { fits, inWords, labelOf, sentence } from "./schema.ts";
 import { useShared } from "./shared.ts";
 import { StateBar } from "./state-bar.tsx";
 import { isWithin, partAt, unwritten } from "./value.ts";
+
+const mainClass =
+  "max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-4 pb-[40vh]";
 
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const { say, target } = useDesk();
@@ -29,6 +32,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name));
   const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);
   const problems = faults.length > 0 && <Problems violations={faults} />;
+  if (!fits(file.schema, typed)) return <Damaged file={file} entry={entry} />;
 
   return (
     <FormContext value={form}>
@@ -37,12 +41,14 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         id={fieldId}
         tabIndex={-1}
         onChange={() => say("")}
-        className="max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-4 pb-[40vh]"
+        onWheel={leaveField}
+        className={mainClass}
       >
         <h1 className="pt-5">{entry.title}</h1>
         {entry.path?.includes("/", 1) && <PageTools entry={entry} />}
         <header className="stack sticky top-0 z-1 -mx-4 border-b border-limestone-line bg-limestone px-4 py-3">
           <StateBar draft={draft} problems={problems} />
+          {!trouble && !isDraft && problems}
           {isDraft && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
               <p>
@@ -60,6 +66,26 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         <Field schema={file.schema} value={typed} path="" label={entry.title} required />
       </main>
     </FormContext>
+  );
+}
+
+/** Takes the focus from a field that the mouse wheel would change. */
+const leaveField = ({ target }: WheelEvent) =>
+  (target as HTMLElement).matches("[type=number]:focus, select:focus") && (target as HTMLElement).blur();
+
+/** What is shown of a file that no form can show. */
+export function Damaged({ file, entry }: { file: OpenFile; entry: FileEntry }) {
+  const { violations } = useShared(() => file.draft);
+  return (
+    <main className={mainClass}>
+      <h1 className="pt-5">{entry.title}</h1>
+      <p className="fault" role="alert">
+        This was changed outside the desk, and cannot be edited as it is. All other pages can.
+      </p>
+      <FormContext value={{ file, faults: violations }}>
+        <Problems violations={violations} />
+      </FormContext>
+    </main>
   );
 }
 
@@ -83,7 +109,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** What is to be corrected. Each leads to its field. */
+/** The violations, with links to their fields, and the way back to the last version that had none. */
 function Problems({ violations }: { violations: readonly Violation[] }) {
   const { files, show, go, file } = useForm();
   return (
@@ -107,6 +133,11 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
           </li>
         );
       })}
+      {file.good !== undefined && (
+        <li>
+          <Button onClick={() => file.change("", file.good ?? null)}>Put the last good version back</Button>
+        </li>
+      )}
     </ul>
   );
 }

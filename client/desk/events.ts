@@ -1,4 +1,4 @@
-/** Tells of each change of the sources. All windows share one connection: a browser has six to a server. */
+/** Reports each change of the sources. All windows share one connection: a browser has six to a server. */
 import { pause } from "./api.ts";
 
 /** Calls a listener now and at each change of the sources. */
@@ -23,5 +23,7 @@ export function followSources(listener: () => void, signal: AbortSignal) {
       listen();
       signal.addEventListener("abort", () => resolve(events.close()));
     });
-  navigator.locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it
+  const { locks } = navigator as Partial<Navigator>; // pages on plain http have none: each window has its own connection
+  if (!locks) return void lead();
+  locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it
 }

@@ -2,10 +2,10 @@
 import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
-import { Button, Opener } from "./controls.tsx";
+import { Button, Dialog, Opener } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
 import { EarlierDialog } from "./earlier-dialog.tsx";
-import { unsaved } from "./open-file.ts";
+import { deleteUnsaved, unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
 import { useShared } from "./shared.ts";
 
@@ -58,6 +58,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
                 >
                   {file.title}
                   {changed.includes(file.name) && <span className="fault text-hint block">not saved</span>}
+                  {file.faulty && <span className="fault text-hint block">damaged</span>}
                 </Button>
               </li>
             ))}
@@ -83,14 +84,36 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       {owner && (
         <p className="bar hint mt-auto justify-between px-2.5 pt-5">
           {owner}
-          <Button className="quiet" onClick={() => server.leave().then(() => location.assign("logout"))}>
-            Sign out
-          </Button>
+          {changed[0] ? (
+            <Opener className="quiet" opens={<SignOutDialog />}>
+              Sign out
+            </Opener>
+          ) : (
+            <Button className="quiet" onClick={() => signOut()}>
+              Sign out
+            </Button>
+          )}
         </p>
       )}
     </nav>
   );
 }
+
+async function signOut(isDeleting = false) {
+  await server.leave();
+  if (isDeleting) deleteUnsaved();
+  location.assign("logout");
+}
+
+/** Asks what becomes of the unsaved text in this browser, which others may use. */
+const SignOutDialog = () => (
+  <Dialog heading="Sign out?" action="Sign out" onSubmit={(form) => signOut(form.has("delete"))}>
+    <p>Some of your text is not saved yet. It stays in this browser until you sign in again.</p>
+    <label>
+      <input type="checkbox" name="delete" /> Delete it from this browser
+    </label>
+  </Dialog>
+);
 
 function Group({ name, children }: { name: string; children: ReactNode[] }) {
   return (

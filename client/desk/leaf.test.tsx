@@ -17,7 +17,7 @@ for (const [name, schema, value] of [
   test(`what is wrong is told at its field: ${name}`, () => {
     const html = renderToStaticMarkup(
       <DeskContext value={{ files: [], pictures: [], tokens: [] } as never}>
-        <FormContext value={{ faults: [{ file: "", field: "a", message: "Not so." }] } as never}>
+        <FormContext value={{ file: { schema }, faults: [{ file: "", field: "a", message: "Not so." }] } as never}>
           <Leaf schema={schema} value={value} path="a" label="A" />
         </FormContext>
       </DeskContext>,

@@ -74,7 +74,7 @@ function Control(part: Part) {
     );
   }
   if (type === "array") {
-    const picked = value as Json[];
+    const picked = (value ?? []) as Json[];
     const names = schema.items?.enum ?? [];
     return (
       <fieldset

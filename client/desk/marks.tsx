@@ -5,6 +5,7 @@ import { useDesk } from "./desk-context.ts";
 import { PagePicker } from "./page-dialogs.tsx";
 
 type Field = RefObject<HTMLTextAreaElement | null>;
+type Pick = (text: string) => unknown;
 
 /** Puts text where the cursor is, so that the browser's own undo takes it back. */
 export function insert(field: HTMLTextAreaElement, text: string) {
@@ -17,57 +18,55 @@ export function insert(field: HTMLTextAreaElement, text: string) {
 const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
 export function Marks({ field }: { field: Field }) {
-  const { tokens } = useDesk();
-  const put = (token: string) => field.current && insert(field.current, `{${token}}`);
+  const put = (text: string) => field.current && insert(field.current, text);
   return (
     // Its room is kept: what jumps away below a pressed pointer is not clicked.
     <fieldset
       aria-label="Insert"
       className="pointer-fine:*:text-hint invisible flex gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
     >
-      <Opener opens={<LinkDialog field={field} />}>Link</Opener>
+      <Opener opens={<LinkDialog field={field} onPick={put} />}>Link</Opener>
       {Object.entries(buttons).map(([token, label]) => (
-        <Button key={token} onClick={() => put(token)}>
+        <Button key={token} onClick={() => put(`{${token}}`)}>
           {label}
         </Button>
       ))}
-      <select
-        value=""
-        aria-label="Insert another fact"
-        className="max-w-32"
-        onChange={({ target }) => put(target.value)}
-      >
-        <option value="" disabled>
-          More…
-        </option>
-        {tokens
-          .filter(({ token }) => !Object.hasOwn(buttons, token))
-          .map(({ token, means }) => (
-            <option key={token} value={token}>
-              {means}
-            </option>
-          ))}
-      </select>
+      <Opener opens={<FactDialog onPick={put} />}>More…</Opener>
     </fieldset>
   );
 }
 
-function LinkDialog({ field }: { field: Field }) {
+/** Inserts once the window is closed: before, the field cannot have the focus. */
+const later = (onPick: Pick, text: string) => void setTimeout(() => onPick(text));
+
+function LinkDialog({ field, onPick }: { field: Field; onPick: Pick }) {
   const { value, selectionStart, selectionEnd } = field.current as HTMLTextAreaElement;
   return (
     <Dialog
       heading="Link to a page"
       action="Insert the link"
-      onSubmit={(form) => {
-        // Before the window is closed the field cannot have the focus.
-        setTimeout(() => field.current && insert(field.current, `[${form.get("words")}](${form.get("path")})`));
-      }}
+      onSubmit={(form) => later(onPick, `[${form.get("words")}](${form.get("path")})`)}
     >
       <label>
         Words of the link
         <input name="words" required autoComplete="off" defaultValue={value.slice(selectionStart, selectionEnd)} />
       </label>
       <PagePicker label="Page" />
+    </Dialog>
+  );
+}
+
+function FactDialog({ onPick }: { onPick: Pick }) {
+  const { tokens } = useDesk();
+  return (
+    <Dialog heading="Insert another fact" onSubmit={(form) => later(onPick, `{${form.get("token")}}`)}>
+      {tokens
+        .filter(({ token }) => !Object.hasOwn(buttons, token))
+        .map(({ token, means }) => (
+          <button key={token} type="submit" name="token" value={token}>
+            {means}
+          </button>
+        ))}
     </Dialog>
   );
 }

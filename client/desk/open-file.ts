@@ -7,16 +7,43 @@ import { tidy, withPart } from "./value.ts";
 /** How long nothing must have been typed before a save. */
 const rest = 120;
 
-const prefix = "desk: ";
+/** Unsaved text is stored below the version of its schema: another version of the desk leaves it alone. The first had none. */
+const [first, prefix] = ["desk: ", "desk draft 1: "];
+try {
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(first))) {
+    localStorage.setItem(key.replace(first, prefix), localStorage.getItem(key) ?? "");
+    localStorage.removeItem(key);
+  }
+} catch {} // there is no room for a longer name: it stays
 
-/** The names of the files with words that are not saved, with spaces between them. */
+/** Returns the names of the files with unsaved text, with spaces between them. */
 export const unsaved = () =>
   Object.keys(localStorage)
     .flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
     .join(" ");
 
+/** Whether this browser may store unsaved text. */
+let mayStore = true;
+
+/** Deletes all unsaved text from this browser, until the page is loaded again. */
+export function deleteUnsaved() {
+  mayStore = false;
+  for (const name of unsaved().split(" ")) localStorage.removeItem(prefix + name);
+}
+
+/** Returns the stored draft of a file, unless there is none or it is damaged. */
+function storedDraft(name: string): Partial<Draft> | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(prefix + name) ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
 export class OpenFile {
   readonly schema: Schema;
+  /** The last version without violations, if the file has some. */
+  good: Json | undefined;
   draft: Draft;
   private timer = 0;
   private turn = Promise.resolve();
@@ -30,12 +57,13 @@ export class OpenFile {
   /** Continues what was not saved of the file, if there is any. */
   constructor(
     readonly name: string,
-    { schema, ...now }: FileAnswer,
+    { schema, good, ...now }: FileAnswer,
   ) {
     this.schema = schema;
-    const kept = localStorage.getItem(prefix + name);
+    this.good = good;
+    const stored = storedDraft(name);
     const draft = { ...now, typed: now.value, publishing: false };
-    this.draft = kept ? met({ ...draft, ...JSON.parse(kept) }, now) : draft;
+    this.draft = stored ? met({ ...draft, ...stored }, now) : draft;
     void this.save();
   }
 
@@ -44,7 +72,7 @@ export class OpenFile {
     const { typed, value, version } = draft;
     try {
       if (isSaved(draft)) localStorage.removeItem(prefix + this.name);
-      else localStorage.setItem(prefix + this.name, JSON.stringify({ typed, value, version }));
+      else if (mayStore) localStorage.setItem(prefix + this.name, JSON.stringify({ typed, value, version }));
       this.isFull = false;
     } catch {
       this.isFull = true;
@@ -89,8 +117,11 @@ export class OpenFile {
   /** Takes over what others have made of the file meanwhile. One that is gone stays as it is here: a save tells. */
   async look() {
     await this.inTurn(async () => {
-      const { value, version } = await server.file(this.name);
-      if (version !== this.draft.version) this.set(met(this.draft, { value, version }));
+      const { value, version, violations, good } = await server.file(this.name);
+      if (version === this.draft.version) return;
+      this.good = good;
+      const now = met(this.draft, { value, version });
+      this.set(now.trouble ? now : { ...now, violations });
     }).catch(() => {});
     await this.save();
   }

@@ -65,6 +65,7 @@ export function PictureDialog({
               rows={2}
               required
               minLength={15}
+              translate="no"
               defaultValue={pictures.find(({ name }) => name === replaces)?.alt}
             />
           </label>
@@ -104,11 +105,11 @@ export function PictureDialog({
 /** What is done to a picture as a whole. */
 export function PictureTools({ name }: { name: string }) {
   const { refresh, say, go, file } = useForm();
-  const move = async (slug = "") => {
+  const change = async (request: () => Promise<unknown>, goal: string) => {
     await file.finish();
-    await server.movePicture(name, slug);
+    await request();
     await Promise.all([refresh(), file.look()]);
-    go(slug);
+    go(goal);
   };
   return (
     <div className="bar">
@@ -122,9 +123,9 @@ export function PictureTools({ name }: { name: string }) {
         label="Name"
         name={name}
         hint={() => "Pages that show it follow. Visitors see the name nowhere."}
-        onName={move}
+        onName={(slug) => change(() => server.renamePicture(name, slug), slug)}
         onDelete={async () => {
-          await move();
+          await change(() => server.removePicture(name), "");
           say(`“${name}” is deleted.`, () => file.undo().then(refresh));
         }}
       >

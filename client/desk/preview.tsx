@@ -24,8 +24,8 @@ interface Pointed {
   address: string | undefined;
 }
 
-/** What it tells: that it listens, or where somebody pointed. */
-export type FromPage = "ready" | Pointed;
+/** A message of the framed page: it listens, it must be loaded again, or somebody pointed at a part of it. */
+export type FromPage = "ready" | "reload" | Pointed;
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
@@ -72,6 +72,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     const ended = new AbortController();
     const { signal } = ended;
     let html = "";
+    let isReady = false;
     let turn = 0;
     const update = async () => {
       const own = ++turn;
@@ -83,7 +84,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
         const next = await response.text();
         if (isStale()) return;
         setFault("");
-        if (!html) page?.location.replace(path);
+        if (!isReady) page?.location.replace(path);
         html = next;
         send(html);
       } catch {
@@ -95,7 +96,10 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     };
     const listen = ({ source, data }: MessageEvent<FromPage>) => {
       if (source !== page) return;
-      if (data === "ready") send(html, editedField());
+      isReady = data !== "reload";
+      // A sandboxed frame that reloads itself sends no cookie: to the hosted desk nobody is signed in there.
+      if (data === "reload") page?.location.replace(path);
+      else if (data === "ready") send(html, editedField());
       else void clicked(data);
     };
     addEventListener("message", listen, { signal });
@@ -137,6 +141,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
             widths[width],
           )}
           title="The page as visitors see it"
+          translate="no"
         />
       </div>
     </section>

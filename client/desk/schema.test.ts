@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Schema } from "./api.ts";
-import { blank, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
+import { blank, fits, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
 
 test("one of many", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
@@ -35,6 +35,17 @@ test("a new part is as empty as its schema lets it be", () => {
 test("of several schemas that one holds which the value follows", () => {
   assert.deepEqual(resolved(words, "text"), { title: "Words", type: "string" });
   assert.deepEqual(resolved(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
+});
+
+test("a form shows values of the kinds that its schema has", () => {
+  const page: Schema = {
+    type: "object",
+    properties: { title: words, days: { type: "array", items: { type: "integer" } } },
+    additionalProperties: { type: "string" },
+  };
+  for (const value of [{}, { title: "a", days: [1] }, { title: ["a"], other: "" }]) assert.ok(fits(page, value));
+  for (const value of [null, [], "", { title: 5 }, { days: "a" }, { days: {} }, { days: ["1"] }, { other: [] }])
+    assert.ok(!fits(page, value), JSON.stringify(value));
 });
 
 test("an item is called by its first words", () => {

@@ -1,11 +1,26 @@
 /** What a form reads from a JSON schema. */
 import type { FileEntry, Json, Schema } from "./api.ts";
-import { fieldOf, keysOf } from "./value.ts";
+import { fieldOf, isObject, keysOf } from "./value.ts";
 
 /** Of several schemas the one that a value follows. */
 export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
   const type = Array.isArray(value) ? "array" : typeof value;
   return { ...(anyOf.find((option) => option.type === type) ?? anyOf[0]), ...own };
+}
+
+/** Reports whether a form can show a value: each part that is there is of its kind. */
+export function fits(schema: Schema, value: Json | undefined): boolean {
+  const { type, items = {}, properties, additionalProperties } = resolved(schema, value);
+  if (value === undefined) return true;
+  if (type === "array") return Array.isArray(value) && value.every((item) => fits(items, item));
+  if (type === "object")
+    return (
+      isObject(value) &&
+      Object.entries(value).every(([name, part]) =>
+        fits(fieldOf<Schema>(properties, name) ?? (additionalProperties || {}), part),
+      )
+    );
+  return !type || typeof value === (type === "integer" ? "number" : type);
 }
 
 /** The emptiest value for a part that the owner adds. */

@@ -34,7 +34,8 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
       {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
       {trouble?.is === "conflict" ? (
-        <Opener key="conflict" isOpen opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
+        // It opens only when the owner asks for it: somebody who is typing would type into it.
+        <Opener key="conflict" opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
         </Opener>
       ) : trouble ? (

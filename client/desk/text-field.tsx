@@ -1,13 +1,14 @@
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
-import { clean } from "./clean.ts";
-import type { Part } from "./desk-context.ts";
+import { changeOf, cleanBetween } from "./clean.ts";
+import { type Part, useForm } from "./desk-context.ts";
 import { insert, Marks } from "./marks.tsx";
-import { measure } from "./schema.ts";
+import { inWords, measure } from "./schema.ts";
 
 /** A text of the page. What one pastes is cleaned. */
 export function TextField({
   schema,
+  path,
   list,
   at = 0,
   field,
@@ -16,16 +17,22 @@ export function TextField({
 }: Part & { field: ComponentProps<"textarea">; text: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
+  const { say, file } = useForm();
   const length = measure(text, schema);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     event.preventDefault();
-    const pasted = clean(event.clipboardData.getData("text/plain"));
-    if (!list || !pasted.includes("\n\n")) return insert(event.currentTarget, pasted.replaceAll("\n\n", " "));
-    list.put(at, 1, around(event.currentTarget).join(pasted).split("\n\n"));
+    const original = event.clipboardData.getData("text/plain");
+    const [before = "", after = ""] = around(event.currentTarget);
+    const pasted = cleanBetween(before, original, after);
+    if (list && pasted.includes("\n\n")) list.put(at, 1, [before, after].join(pasted).split("\n\n"));
+    else insert(event.currentTarget, pasted.replaceAll("\n\n", " "));
+    const change = changeOf(original, pasted);
+    if (change) say(change);
   };
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return; // the key picks a candidate of an input method
     const isEmptied = event.key === "Backspace" && !text && list;
     if (event.key !== "Enter" && !isEmptied) return;
     event.preventDefault();
@@ -39,6 +46,8 @@ export function TextField({
         ref={area}
         rows={schema.long ? 2 : 1}
         value={text}
+        placeholder={`Write here: ${inWords(path, file.schema)}`}
+        translate="no"
         aria-describedby={`${field["aria-describedby"]} ${counter}`}
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
         onPaste={paste}

@@ -37,7 +37,7 @@ test("texts have their paths, and so has what is not written yet", () => {
     ["bullets.0", ""],
   ];
   assert.deepEqual(textsOf(page), texts);
-  assert.deepEqual(unwritten(withPart(page, "title", "Write here: a title")), ["title", "intro", "bullets.0"]);
+  assert.deepEqual(unwritten(withPart(page, "title", "")), ["title", "intro", "bullets.0"]);
 });
 
 test("an old address with dots is one key", () => {

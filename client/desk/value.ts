@@ -44,9 +44,8 @@ function leavesOf(value: Json | undefined, path = ""): [path: string, leaf: Json
 export const textsOf = (value: Json | undefined) =>
   leavesOf(value).filter((leaf): leaf is [path: string, text: string] => typeof leaf[1] === "string");
 
-/** The paths of what is not written yet, texts and lists: a new page says there what to write. */
-export const unwritten = (value: Json) =>
-  leavesOf(value).flatMap(([path, leaf]) => (/^(Write here|$)/.test(String(leaf)) ? [path] : []));
+/** Returns the paths of empty texts and lists. */
+export const unwritten = (value: Json) => leavesOf(value).flatMap(([path, leaf]) => (String(leaf) ? [] : [path]));
 
 /** All that a part says. */
 export const inFull = (value: Json | undefined) =>

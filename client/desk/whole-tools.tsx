@@ -1,6 +1,7 @@
 /** What is done to a page or a picture as a whole: it gets another name, or goes. */
 import { type ReactNode, useState } from "react";
 import { Dialog, Opener } from "./controls.tsx";
+import { faultOfName } from "./names.ts";
 
 interface Whole {
   thing: "page" | "picture";
@@ -47,7 +48,12 @@ function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
     <Dialog
       heading={`Another ${noun} for “${title}”`}
       action={`Change the ${noun}`}
-      onSubmit={() => onName(picked.replace(/^-|-$/g, ""))}
+      onSubmit={() => {
+        const slug = picked.replace(/^-|-$/g, "");
+        const fault = faultOfName(slug);
+        if (fault) throw new Error(fault);
+        return slug === name || onName(slug); // an unchanged name changes nothing
+      }}
     >
       <p className="hint">{hint(picked)}</p>
       <label>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { button, category, expect, framed, group, isNotSaved, isSaved, press, says, textbox, trouble } from "./desk.ts";
-import { mainOf, nextFrame, test } from "./site.ts";
+import { hold, mainOf, nextFrame, test, translate } from "./site.ts";
 import { commitAll, openTree, type Tree } from "./tree.ts";
 
 let tree: Tree;
@@ -36,11 +36,13 @@ test.afterEach(async ({ page }) => {
 /** Opens a file in the desk, and waits for nothing. */
 const openFile = (page: Page, name = article) => page.goto(tree.desk(name));
 
-/** Opens a file in the desk, with its page beside it. */
+/** Opens a file in the desk, with its page beside it, in a browser that translates the desk all the time. */
 async function edit(page: Page, name = article) {
   await openFile(page, name);
   await isSaved(page);
   await expect(framed(page).locator("h1")).toBeVisible();
+  await translate(page, true, "");
+  await expect(page.locator(":is(iframe, textarea):not([translate=no])")).toHaveCount(0);
   return framed(page);
 }
 
@@ -66,6 +68,16 @@ test("a typo is corrected where it stands in the page", async ({ page }) => {
   expect(await place()).toBe(scrolled);
   await expect(site.locator("h1")).toHaveAttribute("data-kept");
 
+  await test.step("the wheel changes no number", async () => {
+    const minutes = page.getByRole("spinbutton");
+    const given = await minutes.inputValue();
+    await minutes.focus();
+    await minutes.hover();
+    await page.mouse.wheel(0, 100);
+    await expect(minutes).not.toBeFocused();
+    await expect(minutes).toHaveValue(given);
+    await field.focus();
+  });
   await test.step("the browser’s own undo takes back what was typed", async () => {
     for (let i = 0; i < 20 && (await field.inputValue()) !== before; i++) await page.keyboard.press("Control+z");
     await expect(field).toHaveValue(before);
@@ -99,6 +111,11 @@ test("words that break rules are told at their field, are not saved, and are los
     await expect(field).toBeFocused();
   });
   await test.step("leaving warns, and the words are there again afterwards", async () => {
+    await page.evaluate((name) => {
+      const key = `desk draft 1: ${name}`;
+      localStorage.setItem(`desk: ${name}`, localStorage.getItem(key) ?? ""); // as the first desk stored it
+      localStorage.setItem(key, "{");
+    }, article);
     page.once("dialog", (dialog) => dialog.accept());
     await Promise.all([page.waitForEvent("dialog"), page.reload()]);
     await says(page, "Here are your words that were not saved.");
@@ -168,7 +185,9 @@ test("what is pasted from Word is cleaned, and each of its paragraphs is one", a
   await expect(fields).toHaveCount(count + 2);
   await expect(fields.nth(count - 1)).toHaveValue("One, said “all of it”, was long.");
   await expect(fields.last()).toBeFocused();
+  await says(page, /^Pasted with a change: “One -- said/);
   await test.step("Enter begins another, and the Backspace key takes it back", async () => {
+    await fields.last().dispatchEvent("keydown", { key: "Enter", isComposing: true }); // picks a candidate
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await expect(fields).toHaveCount(count + 3);
@@ -192,7 +211,62 @@ test("running copy gets a link to a page, and a phone number", async ({ page }) 
   await expect(field).toHaveValue("Read the [answers](/faqs) first.");
   await press(group(page, "Insert"), "Phone");
   await expect(field).toHaveValue("Read the [answers](/faqs){phone} first.");
+  await press(group(page, "Insert"), "More…");
+  await press(page.getByRole("dialog"), "your city");
+  await expect(field).toHaveValue("Read the [answers](/faqs){phone}{city} first.");
   await expect(site.getByRole("link", { name: "answers" })).toHaveAttribute("href", "/faqs");
+});
+
+test("opens the file of the last click, and reports what becomes of a window that was closed", async ({ page }) => {
+  await edit(page);
+  const openAbout = await hold(page, /api\/file\?name=pages%2Fabout/);
+  const arrived = page.waitForResponse(/api\/file\?name=pages%2Fabout/);
+  const list = page.getByRole("navigation", { name: "Pages" });
+  await press(list, "About us");
+  await press(list, "FAQs");
+  const title = mainOf(page).getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("FAQs");
+  openAbout();
+  await (await arrived).finished();
+  await nextFrame(page);
+  await expect(title).toHaveText("FAQs");
+
+  const create = await hold(page, /api\/create$/);
+  await press(page, "New page");
+  const sent = page.waitForRequest(/api\/create$/);
+  await press(page.getByRole("dialog"), "Start writing");
+  await sent;
+  await page.keyboard.press("Escape");
+  create();
+  await says(page, /^give the page a title/i);
+});
+
+test("opens with damaged files and without locks, and puts the last good versions back", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined })); // plain http
+  const given = content(article);
+  writeFileSync(pathOf("pages/home"), "{");
+  writeFileSync(pathOf(article), JSON.stringify({ ...given, intro: 5 }));
+  await openFile(page, "pages/home");
+  const [list, alert] = [page.getByRole("navigation", { name: "Pages" }), mainOf(page).getByRole("alert")];
+  for (const [title, fault] of [
+    ["Home page", "line 1, column 2"],
+    [given.title, "must be a list"],
+  ]) {
+    await press(list, new RegExp(`^${title}.*damaged`));
+    await expect(alert).toContainText("All other pages can");
+    await expect(mainOf(page).getByText(fault)).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await press(list, "About us");
+  await textbox(group(page, "Call to action"), "Text").fill("Read the answers first.");
+  await isSaved(page);
+  for (const title of ["Home page", given.title]) {
+    await press(list, title);
+    await press(page, "Put the last good version back");
+    await isSaved(page);
+    await expect(alert).toHaveCount(0);
+  }
+  expect(content(article)).toEqual(given);
 });
 
 test("a page is deleted after a question, and put back: at once, and from the list", async ({ page }) => {
@@ -223,6 +297,9 @@ test("a page is deleted after a question, and put back: at once, and from the li
   await test.step("deleted by another program, it is put back with what is typed", async () => {
     rmSync(pathOf(gutters));
     await category(page).fill("Gutter");
+    await isNotSaved(page);
+    await expect(category(page)).toBeFocused(); // a window would take the keys
+    await press(mainOf(page), "Compare");
     await press(page.getByRole("dialog", { name: "This page was deleted" }), "Put the page back");
     await isSaved(page);
     expect(content(gutters).category).toBe("Gutter");
@@ -253,10 +330,12 @@ test("an article is begun with a text, and is a draft until it is ready", async 
     await expect(textbox(page, "Summary")).not.toHaveAccessibleDescription(/unfinished|at least/);
     await press(page, "Summary");
     await expect(textbox(page, "Summary")).toBeFocused();
+    await expect(textbox(page, "Summary")).toHaveValue("");
+    await expect(textbox(page, "Summary")).toHaveAttribute("placeholder", "Write here: the summary");
   });
   await test.step("what it lacks at last is told, until it is there", async () => {
     const name = new URL(page.url()).searchParams.get("file") ?? "";
-    writeFileSync(pathOf(name), JSON.stringify({ ...other, draft: true, category: "Write here: a word" }));
+    writeFileSync(pathOf(name), JSON.stringify({ ...other, draft: true, category: "" }));
     await page.reload();
     await press(page, "Ready for visitors");
     await category(page).fill("**Gutters**");

@@ -221,6 +221,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
     await expect.poll(() => content(article).intro[0]).toBe(bobs);
     await other.close();
     await context.setOffline(false);
+    await tap(mainOf(page), "Compare");
     const dialog = page.getByRole("dialog", { name: "Somebody else changed this page" });
     await expect(dialog.getByRole("radio", { name: /Theirs.*Bob: hail/ })).toBeVisible();
     await expect(dialog.getByRole("radio", { name: /Yours.*Call us/ })).toBeChecked();
@@ -274,6 +275,8 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
   await expect(dialog).toHaveCount(0);
   await tap(page, /^Words$/);
   await expect(paragraph).toHaveValue(given.intro[0]);
+  await tap(page, "Page");
+  await expect(framed(page).locator("h1")).toHaveText(given.title);
   await publish(page);
   await expect(dialog).toHaveCount(0);
   await putOnTheAir(page);
@@ -386,9 +389,15 @@ test("a stranger is told so; an owner comes by a link, and signs out", async ({ 
   await tap(page, "Page");
   await expect(framed(page).locator("h1")).toBeVisible();
   await expect(framed(page).getByRole("img").first()).toHaveJSProperty("complete", true);
+  await tap(page, "Words");
+  await textbox(page, "Summary").fill("Too short.");
+  await isNotSaved(page);
   await tap(page, "List");
   await tap(page, "Sign out");
+  await page.getByLabel("Delete it from this browser").check();
+  await tap(page.getByRole("dialog"), "Sign out");
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.goto(home);
   await expect(page).toHaveTitle("Login");
 });

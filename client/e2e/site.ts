@@ -121,6 +121,35 @@ export const footerPhone = (page: Page) => page.getByRole("contentinfo").getByRo
 export const ownPageLink = (place: Locator) =>
   place.getByRole("link", { name: "Open the estimate form on its own page" });
 
+/** What {@link translate} puts before each text. */
+export const translationMark = "¡";
+
+/** Translates the page. If `follow` is set, it also translates text that is added later, as Chrome does. */
+export const translate = (page: Page, follow: boolean, mark = translationMark) =>
+  page.evaluate(
+    ([sign, on]) => {
+      const replace = (root: Node) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const texts: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
+        while (walker.nextNode()) texts.push(walker.currentNode);
+        for (const text of texts) {
+          const parent = text.parentElement;
+          if (!text.textContent?.trim() || !parent || parent.closest("font, script, style, noscript, [translate=no]"))
+            continue;
+          const outer = document.createElement("font");
+          outer.appendChild(document.createElement("font")).textContent = sign + text.textContent;
+          text.parentNode?.replaceChild(outer, text);
+        }
+      };
+      replace(document.body);
+      if (on)
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes) addedNodes.forEach(replace);
+        }).observe(document.body, { childList: true, subtree: true });
+    },
+    [mark, follow] as const,
+  );
+
 /** The address that calls a number; without a plus it is North American. */
 export const callUrl = (number: string) => `tel:${number.startsWith("+") ? "" : "+1"}${number.replace(/[^\d+]/g, "")}`;
 

@@ -11,36 +11,11 @@ import {
   popupOf,
   reactIsThere,
   test,
+  translate,
+  translationMark,
   visit,
   withoutDialer,
 } from "./site.ts";
-
-const mark = "¡";
-
-/** Translates the page. If `follow` is set, it also translates text that is added later, as Chrome does. */
-const translate = (page: Page, follow: boolean) =>
-  page.evaluate(
-    ([sign, on]) => {
-      const replace = (root: Node) => {
-        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        const texts: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
-        while (walker.nextNode()) texts.push(walker.currentNode);
-        for (const text of texts) {
-          const parent = text.parentElement;
-          if (!text.textContent?.trim() || !parent || parent.closest("font, script, style, noscript")) continue;
-          const outer = document.createElement("font");
-          outer.appendChild(document.createElement("font")).textContent = sign + text.textContent;
-          text.parentNode?.replaceChild(outer, text);
-        }
-      };
-      replace(document.body);
-      if (on)
-        new MutationObserver((changes) => {
-          for (const { addedNodes } of changes) addedNodes.forEach(replace);
-        }).observe(document.body, { childList: true, subtree: true });
-    },
-    [mark, follow] as const,
-  );
 
 /** Returns all texts of the popup, hidden ones included. */
 const textsOf = (page: Page) =>
@@ -56,7 +31,7 @@ async function expectTranslated(page: Page) {
   await expect(popupOf(page)).toHaveAccessibleName(/^¡/);
   const texts = await textsOf(page);
   expect(texts.length).toBeGreaterThan(5);
-  expect(texts.filter((text) => !text.startsWith(mark))).toEqual([]);
+  expect(texts.filter((text) => !text.startsWith(translationMark))).toEqual([]);
 }
 
 const path = "/about";

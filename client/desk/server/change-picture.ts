@@ -1,26 +1,44 @@
-/** Adds a picture to the words, gives it another name or other words, or takes it away, and corrects all that names it. */
+/** Adds, replaces, describes, renames and deletes pictures, and updates the pages that show them. */
+import { faultOfName } from "../names.ts";
 import { allWith, changesOf, free, showing, type Words } from "./follow.ts";
 import { titleOf } from "./outline.ts";
 
+const imagesOf = ({ files }: Words) => (files["site/images"] ?? {}) as Record<string, object>;
+
+/** Returns the files that change if the picture `name` takes the place of the picture `from` in them. */
+const following = ({ files }: Words, from: string, name: string) =>
+  changesOf(files, allWith(files, showing(name, from)));
+
+const faultOfMissing = ({ pictures }: Words, name: string) =>
+  pictures.includes(name) ? "" : `There is no picture “${name}” any more.`;
+
 /**
- * What changes where a picture gets another name, or goes: `to` is empty; or comes: `from` is. It may be described anew. Tells the name
- * that it gets, or in an owner's words why that cannot be.
+ * Returns the changes that add a picture (without `from`), rename it, or replace it (both names are the same), with a description
+ * for all but a new name; its name; and the reason for a refusal, in an owner's words.
  */
-export function changePicture({ files, pictures }: Words, from: string, to: string, described: object | null) {
-  const images = files["site/images"] as Record<string, object>;
-  const isTaken = (name: string) => name !== from && (pictures.includes(name) || Object.hasOwn(images, name));
-  const name = from ? to : free(to, isTaken);
-  const changes = from ? changesOf(files, allWith(files, showing(name, from))) : {};
-  const shown = Object.keys(changes).map((file) => `“${titleOf(file, files[file])}”`);
+export function changePicture(content: Words, from: string, to: string, described: object | null) {
+  const images = imagesOf(content);
+  const isTaken = (name: string) => name !== from && (content.pictures.includes(name) || Object.hasOwn(images, name));
+  const isNew = !from && described !== null;
+  const name = isNew ? free(to, (name) => isTaken(name) || faultOfName(name) !== "") : to;
   const refused =
-    (from && !pictures.includes(from) && `There is no picture “${from}” any more.`) ||
-    (isTaken(name) && `There is a picture “${name}” already: choose another name.`) ||
-    (!to &&
-      shown.length > 0 &&
-      `This picture stays, because it is shown by ${shown.join(", ")}. Pick another one there first.`);
-  const entries = Object.entries(from ? images : { ...images, [name]: {} }).flatMap(([own, about]) => {
-    if (own !== (from || name)) return [[own, about]];
-    return to ? [[name, described ? { ...about, focus: undefined, ...described } : about]] : [];
-  });
-  return { name, refused: refused || "", changes: { ...changes, "site/images": Object.fromEntries(entries) } };
+    (isNew ? "" : faultOfMissing(content, from)) ||
+    (name === from ? "" : faultOfName(name)) ||
+    (isTaken(name) ? `There is a picture “${name}” already: choose another name.` : "");
+  const entries = Object.entries({ ...images, ...(isNew && { [name]: {} }) }).map(([own, about]) =>
+    own === (from || name) ? [name, described ? { ...about, focus: undefined, ...described } : about] : [own, about],
+  );
+  const changes = from && !refused ? following(content, from, name) : {};
+  return { name, refused, changes: { ...changes, "site/images": Object.fromEntries(entries) } };
+}
+
+/** Returns the changes that delete a picture, or the reason for a refusal: a picture that a page shows stays. */
+export function deletePicture(content: Words, name: string) {
+  const shown = Object.keys(following(content, name, "")).map((file) => `“${titleOf(file, content.files[file])}”`);
+  const isShown = `This picture stays, because it is shown by ${shown.join(", ")}. Pick another one there first.`;
+  const { [name]: _, ...others } = imagesOf(content);
+  return {
+    refused: faultOfMissing(content, name) || (shown.length > 0 ? isShown : ""),
+    changes: { "site/images": others },
+  };
 }

@@ -7,19 +7,17 @@ import { tokensOf } from "../../checks/texts.ts";
 import { addressOf, folders, reserved } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
-import { blank, inWords } from "../schema.ts";
+import { faultOfName } from "../names.ts";
+import { blank } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
-import { changesOf, free, type Words, withTexts } from "./follow.ts";
+import { changesOf, free, type Words } from "./follow.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
 
 /** The folder that a page is in. */
 export type Folder = keyof typeof folders;
 
-/** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
-function templateOf(folder: Folder): Json {
-  const schema = form(`${folder}/new`) as Schema;
-  return withTexts(blank(schema), (text, path) => text || `Write here: ${inWords(path, schema)}`) ?? {};
-}
+/** Control characters, and bytes that are not UTF-8: no plain text has them. RTF has neither. */
+const binary = /^\{\\rtf|[^\P{Cc}\s\x85]|\uFFFD/u;
 
 /** A section of a page that knows no points. */
 const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
@@ -54,6 +52,8 @@ function slugOf(title: string): string {
  */
 export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
   if (!Object.hasOwn(folders, folder)) return { refused: "There are articles, areas and services." };
+  if (binary.test(text))
+    return { refused: "This file is not plain text. Open it in its own program and save it as plain text in UTF-8." };
   // With everything that a word processor leaves in it.
   if (text.length > 500_000) return { refused: "This text is longer than any page: is it the right file?" };
   const site = siteOf(files, pictures);
@@ -64,7 +64,7 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
   const name = free(`${folder}/${slugOf(title)}`, (name) => {
     const address = addressOf(name) ?? "";
-    return site.addresses.has(address) || reserved.test(address);
+    return site.addresses.has(address) || reserved.test(address) || faultOfName(name.slice(folder.length + 1)) !== "";
   });
   const image = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
   const { intro, sections } = draft;
@@ -89,7 +89,7 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     local: sections.map(withoutPoints),
     "callToAction.button": "Get Free Estimate",
   };
-  const empty = withPart(withPart(templateOf(folder), "meta.keywords", []), "draft", true);
+  const empty = withPart(withPart(blank(form(`${folder}/new`) as Schema), "meta.keywords", []), "draft", true);
   const page = Object.entries(parts as Record<string, Json>).reduce(withKnown, empty);
   const { [addressOf(name) ?? ""]: _, ...redirects } = site.redirects;
   return { name, changes: changesOf(files, { [name]: page, "site/redirects": redirects }) };

@@ -1,5 +1,6 @@
 /** What there is to edit, by the names that an owner knows. */
 
+import { faultsOfShape } from "../../checks/shape.ts";
 import { type Files, siteOf, titleFields } from "../../checks/site.ts";
 import { sidesOf } from "../../checks/texts.ts";
 import { addressOf } from "../../content/addresses.ts";
@@ -48,7 +49,10 @@ export function outline(contents: Files, sources: Readonly<Record<string, string
   const files = Object.entries(groups).flatMap(([folder, group]) =>
     site.files
       .filter(({ name }) => name.startsWith(`${folder}/`))
-      .map(({ name, value, draft }) => ({ name, group, title: titleOf(name, value), path: addressOf(name), draft }))
+      .map(({ name, value, draft }) => {
+        const faulty = faultsOfShape(name, value).some(({ hard }) => hard) || undefined;
+        return { name, group, title: titleOf(name, value), path: addressOf(name), draft, faulty };
+      })
       .sort((one, other) => rankOf(one.name) - rankOf(other.name)),
   );
   const described = site.value<Record<string, object>>("site/images");

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { violations } from "../../checks/judge.ts";
 import type { Files } from "../../checks/site.ts";
-import { movePage } from "./move-page.ts";
+import { changePicture } from "./change-picture.ts";
+import { deletePage, movePage } from "./move-page.ts";
 import { type Folder, newPage } from "./new-page.ts";
 
 /** The words that the site was given, with old addresses. */
@@ -26,8 +27,11 @@ test("whichever page gets another address, be it one that led elsewhere, or goes
   const pages = Object.keys(given).filter((name) => /^(?:articles|areas|services)\//.test(name));
   assert.ok(pages.length > 10);
   for (const name of pages)
-    for (const to of [name.replace(/\/.*/, "/hail-wind"), ""])
-      assert.deepEqual(faultsWith(movePage(words, name, to).changes), [], `${name} to “${to}”`);
+    for (const { refused, changes } of [
+      movePage(words, name, name.replace(/\/.*/, "/hail-wind")),
+      deletePage(words, name),
+    ])
+      assert.deepEqual([refused, faultsWith(changes)], ["", []], name);
 });
 
 test("a service goes: the words of links stay, both addresses lead to the home page; a draft leaves nothing behind", () => {
@@ -40,7 +44,7 @@ test("a service goes: the words of links stay, both addresses lead to the home p
     "site/inconsistencies": { one: { where: ["/services/siding"] }, two: { where: "every page" } },
     "site/redirects": { "/siding": "/services/siding" },
   };
-  const { changes } = movePage({ files, pictures: [] }, "services/siding", "");
+  const { changes } = deletePage({ files, pictures: [] }, "services/siding");
   assert.deepEqual(changes, {
     "articles/wind": { intro: ["After [hail](/blog/hail), siding and hail again."] },
     "services/roofs": {},
@@ -49,7 +53,17 @@ test("a service goes: the words of links stay, both addresses lead to the home p
     "site/inconsistencies": { two: { where: "every page" } },
     "site/redirects": { "/siding": "/", "/services/siding": "/", "/services/walls": "/" },
   });
-  assert.deepEqual(movePage({ files, pictures: [] }, "articles/draft", "").changes, { "articles/draft": null });
+  assert.deepEqual(deletePage({ files, pictures: [] }, "articles/draft").changes, { "articles/draft": null });
+});
+
+// A name never means a deletion: that is a call of its own.
+test("names that no page and no picture gets", () => {
+  for (const name of ["", "-", "фото", "!!!", "a/b", "../a", "A", "index", "nul", "a--b", "a".repeat(101)])
+    for (const plan of [
+      movePage(words, "articles/hail-damage", `articles/${name}`),
+      changePicture(words, "deck", name, null),
+    ])
+      assert.match(plan.refused, /name/, name);
 });
 
 const begin = (folder: Folder, title: string, text = "") => {
@@ -58,13 +72,13 @@ const begin = (folder: Folder, title: string, text = "") => {
   return { name, changes, value: changes[name] as any };
 };
 
-test("each kind of page says what goes where, breaks no rule as a draft of today, and may be none else yet", () => {
+test("each kind of page has empty fields, breaks no rule as a draft of today, and may be none else yet", () => {
   for (const folder of ["articles", "areas", "services"] as const) {
     const { name, changes, value } = begin(folder, " A  roof's life ");
     assert.equal(name, `${folder}/a-roofs-life`);
     assert.equal(value.title ?? value.city, "A roof’s life");
     assert.deepEqual(faultsWith(changes), []);
-    assert.match(JSON.stringify(faultsWith({ [name]: { ...value, draft: false } })), /is unfinished/);
+    assert.match(JSON.stringify(faultsWith({ [name]: { ...value, draft: false } })), /is empty/);
   }
 });
 
@@ -91,7 +105,13 @@ for (const [title, slug] of [
   ["Hail damage", "hail-damage-2"],
   ["Index", "index-2"],
   ["屋根", "page"],
-  ["a".repeat(400), "a".repeat(80)],
+  ["r".repeat(400), "r".repeat(80)],
+  ["CON", "con-2"],
   ["roof ".repeat(20), "roof-roof-roof-roof-roof-roof-roof-roof"],
 ] as const)
   test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));
+
+test("a file that is not plain text is refused", () => {
+  for (const text of ["PK\u0003\u0004 word/document.xml", "{\\rtf1 A roof", "\uFFFD\uFFFDA\0 \0r\0", "A caf\uFFFD"])
+    assert.match(newPage(words, "articles", "Roofs", text, "2026-11-22").refused ?? "", /not plain text/, text);
+});

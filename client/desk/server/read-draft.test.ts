@@ -104,7 +104,7 @@ for (const [name, text, title, intro, ...sections] of [
       paragraphs: ["Ask for a certificate. Always."],
       bullets: ["Bid, Price, Warranty", "A, $10,000, 5 yrs"],
     },
-    { heading: "Last thoughts", paragraphs: ["Call us!"] },
+    { heading: "Last thoughts", paragraphs: ["Call us! 🙂"] },
   ],
 ] as const)
   test(name, () => {

@@ -201,11 +201,12 @@ func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.
 // Stop makes the site unready for good, so that load balancers look elsewhere. The site goes on answering.
 func (m *Maker) Stop() { m.stopping.Store(true) }
 
-// Ready reports whether visitors may come: there are isolates, and nobody has called Stop.
+// Ready reports whether visitors may come: there are isolates, and nobody has called Stop. In development the first build may
+// have failed: then pages show why, and the desk, in which an owner corrects it, must be reachable.
 func (m *Maker) Ready() bool {
 	pool := m.pool.Load()
 	if m.stopping.Load() || pool == nil {
-		return false
+		return !m.stopping.Load() && !m.production
 	}
 	stats := pool.Stats()
 	return stats.Idle+stats.Busy > 0

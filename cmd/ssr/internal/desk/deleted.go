@@ -38,7 +38,7 @@ func (h *Handler) listDeleted() []deletedPage {
 
 // delete removes a page. Its address then redirects to the list of its kind. The caller must have locked h.mu.
 func (h *Handler) delete(asked request) (any, error) {
-	edits, err := h.moved(asked.Name, "", false)
+	edits, err := h.pageEdits("deletePage", asked.Name)
 	if err != nil {
 		return nil, err
 	}

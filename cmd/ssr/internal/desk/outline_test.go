@@ -20,7 +20,7 @@ func TestFilesAndPictures(t *testing.T) {
 	}
 	d.does(t, "GET files", nil,
 		`{"draft":false,"group":"Pages","name":"pages/home","path":"/","title":"Home page"}`,
-		`{"draft":false,"group":"Areas","name":"areas/katy","path":"/service-areas/katy","title":"Katy"}`,
+		`{"draft":false,"faulty":true,"group":"Areas","name":"areas/katy","path":"/service-areas/katy","title":"Katy"}`,
 		`{"draft":true,"group":"Articles","name":"articles/hail-damage","path":"/blog/hail-damage","title":"`+title+`"}`,
 		`{"draft":false,"group":"Business","name":"site/labels","title":"Small texts"}`,
 		`{"means":"your phone number, as a link that calls it","token":"phone"}`,

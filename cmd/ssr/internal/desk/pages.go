@@ -29,27 +29,24 @@ func (h *Handler) create(asked request) (any, error) {
 // rename gives a page another address. Links follow, and the old address leads to the new one. The caller holds h.mu.
 func (h *Handler) rename(asked request) (any, error) {
 	to := path.Dir(asked.Name) + "/" + asked.Slug
-	if !isName(to) {
-		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write a few lower-case words joined by hyphens, such as roof-repair", asked.Slug)
-	}
 	return map[string]string{"name": to}, h.move(change{asked.by, "rename " + asked.Name + " " + to}, asked.Name, to, false)
 }
 
 // move gives a page another name. Without its old address, visitors are not redirected from there.
 func (h *Handler) move(of change, name, to string, withoutOld bool) error {
-	edits, err := h.moved(name, to, withoutOld)
+	edits, err := h.pageEdits("movePage", name, to, withoutOld)
 	if err != nil {
 		return err
 	}
 	return h.put(of, edits, nil)
 }
 
-// moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.
-func (h *Handler) moved(name, to string, withoutOld bool) (map[string]edit, error) {
+// pageEdits returns the edits of movePage or deletePage of client/desk/server, for the page of a file. The caller holds h.mu.
+func (h *Handler) pageEdits(function, name string, arguments ...any) (map[string]edit, error) {
 	if _, err := h.read(name); err != nil {
 		return nil, err
 	}
-	p, err := h.plan("movePage", name, to, withoutOld)
+	p, err := h.plan(function, slices.Concat([]any{name}, arguments)...)
 	if err != nil {
 		return nil, err
 	}
@@ -75,6 +72,11 @@ func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
 	if p.Refused != "" {
 		err = refuse(http.StatusUnprocessableEntity, "%s", p.Refused)
 	}
+	for name := range p.Changes {
+		if err == nil && isUnreadable(files, name) {
+			err = refuse(http.StatusConflict, "%s cannot be read, so nothing was changed: open that file here, and put its last good version back", pathOf(name))
+		}
+	}
 	p.files, p.pictures = files, pictures
 	return p, err
 }
@@ -91,7 +93,7 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 	}
 	after := maps.Clone(files)
 	maps.Copy(after, changes)
-	maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
+	maps.DeleteFunc(after, func(name string, value json.RawMessage) bool { return isNull(value) && !isUnreadable(files, name) })
 	violations, err := h.o.Session.Violations(after, picturesAfter)
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
 	if err := h.lawful("nothing was changed", violations, err); err != nil {
@@ -100,6 +102,9 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 	edits := map[string]edit{}
 	for name, value := range changes {
 		one := edit{Before: files[name]}
+		if isUnreadable(files, name) {
+			one.Before, _ = h.textOf(pathOf(name)) // it is not there to be merged, but must not have changed
+		}
 		if !isNull(value) {
 			if one.After, err = h.o.Session.Format(name, value); err != nil {
 				return nil, err
@@ -108,6 +113,12 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 		edits[name] = one
 	}
 	return edits, nil
+}
+
+// isUnreadable reports whether a file is there and is not JSON.
+func isUnreadable(files map[string]json.RawMessage, name string) bool {
+	value, exists := files[name]
+	return exists && isNull(value)
 }
 
 // isNull reports whether a change removes a file.

@@ -5,11 +5,11 @@ package desk
 import (
 	"cmp"
 	"encoding/json"
-	"io/fs"
 	"net/http"
 	"path"
 	"slices"
-	"strings"
+
+	"gulfoak.example/website/assets/build"
 )
 
 // largestPicture is how many bytes an uploaded picture may have.
@@ -47,55 +47,69 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 // descriptions is the file that describes pictures.
 const descriptions = "site/images"
 
-// movePicture gives a picture another name or, without one, deletes it. The caller holds h.mu.
-func (h *Handler) movePicture(asked request) (any, error) {
-	message := "picture " + descriptions
-	if asked.Slug != "" {
-		message = "rename-picture " + asked.Name + " " + asked.Slug
-	}
-	return h.changePicture(change{asked.by, message}, asked.Name, asked.Slug, nil, nil)
+// renamePicture gives a picture another name. The caller holds h.mu.
+func (h *Handler) renamePicture(asked request) (any, error) {
+	return h.changePicture(change{asked.by, "rename-picture " + asked.Name + " " + asked.Slug}, asked.Name, asked.Slug, nil, nil)
 }
 
-// changePicture adds a picture (there is none that it comes from), replaces one, renames it, or deletes it (there is none that it
-// becomes). What is added or replaced has a description and content. It returns the name that the picture gets. The caller holds
-// h.mu.
+// deletePicture removes a picture that no page shows, and its description. The caller holds h.mu.
+func (h *Handler) deletePicture(asked request) (any, error) {
+	p, err := h.plan("deletePicture", asked.Name)
+	if err != nil {
+		return nil, err
+	}
+	return nil, h.putPicture(change{asked.by, "picture " + descriptions}, p, asked.Name, nil)
+}
+
+// changePicture adds a picture if from is empty, replaces it if both names are the same, or renames it. An added picture, and one that
+// replaces another, has a description and content. changePicture returns the new name of the picture. The caller holds h.mu.
 func (h *Handler) changePicture(of change, from, to string, described map[string]any, content []byte) (string, error) {
 	p, err := h.plan("changePicture", from, to, described)
 	if err != nil {
 		return "", err
 	}
+	return p.Name, h.putPicture(of, p, from, content)
+}
+
+// putPicture writes a planned change: the file of the picture from is removed, if there is one, and the planned name, unless it is
+// empty, gets the content. Without content it gets that of from.
+func (h *Handler) putPicture(of change, p plan, from string, content []byte) error {
 	after, ending := map[string][]byte{}, ".jpg"
 	if from != "" {
-		found, _ := fs.Glob(h.root.FS(), picturesFolder+"/"+from+".*")
-		old, err := h.root.ReadFile(found[0])
+		file, err := h.o.Session.PictureFile(from)
 		if err != nil {
-			return "", err
+			return err
 		}
-		if after[found[0]] = nil; described == nil {
-			content, ending = old, path.Ext(found[0])
+		old, err := h.root.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		if after[file] = nil; content == nil {
+			content, ending = old, path.Ext(file)
 		}
 	}
-	if to != "" {
+	if p.Name != "" {
 		after[picturesFolder+"/"+p.Name+ending] = content
 	}
 	edits, err := h.edits(p.files, p.pictures, p.Changes, withPictures(p.pictures, after))
 	if err != nil {
-		return "", err
+		return err
 	}
-	return p.Name, h.put(of, edits, after)
+	return h.put(of, edits, after)
 }
 
-// withPictures returns the names of pictures after files have changed, by their paths; nil goes. Of two files of one picture, one
-// is there.
+// withPictures returns the names of pictures after files have changed, by path; nil removes a file. Files that the build does not
+// read are no pictures.
 func withPictures(pictures []string, changed map[string][]byte) []string {
-	nameOf := func(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
 	after := slices.Clone(pictures)
-	for file := range changed {
-		after = slices.DeleteFunc(after, func(name string) bool { return name == nameOf(file) })
-	}
-	for file, content := range changed {
-		if content != nil {
-			after = append(after, nameOf(file))
+	for _, isAdding := range []bool{false, true} { // of two files of one picture, one is there
+		for file, content := range changed {
+			name, isPicture := build.PictureName(file)
+			if isPicture && !isAdding {
+				after = slices.DeleteFunc(after, func(other string) bool { return other == name })
+			} else if isPicture && content != nil {
+				after = append(after, name)
+			}
 		}
 	}
 	return after

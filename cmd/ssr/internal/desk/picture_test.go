@@ -75,25 +75,32 @@ func TestPicture_slowUpload(t *testing.T) {
 	}
 }
 
-// A picture gets another name on every page, another content, and goes where no page shows it. Each is taken back, also by a page
-// that was saved before.
+// A picture is renamed on every page, replaced, and deleted if no page shows it. Each change can be undone, also after an earlier
+// save of a page. The file of an image editor next to it stays as it is, and an empty name deletes nothing.
 func TestPictureChanges(t *testing.T) {
 	d := openDesk(t)
 	const about = "pages/about"
 	d.write(t, "assets/images/kitchen.jpg", "the first one")
-	before := d.snapshot(t)
 	picture := d.load(t, about).Value["hero"].(map[string]any)["image"].(string)
+	for _, name := range []string{"kitchen", "porch", picture} {
+		d.write(t, "assets/images/"+name+".afphoto", name)
+	}
+	before := d.snapshot(t)
 	d.edit(t, about, "updated", "2026-01-05")
 	undo := func(name string) { d.does(t, "POST undo", fields{"name": name}) }
 
 	d.now = d.now.Add(time.Minute)
-	d.does(t, "POST move-picture", fields{"name": picture, "slug": "constructor"})
-	for says, asked := range map[string]fields{
-		"already":             {"name": "deck", "slug": "constructor"},
-		"shown by “About us”": {"name": "constructor"},
-		"lower-case letters":  {"name": "deck", "slug": "../deck"},
+	rename, remove := "POST rename-picture", "POST delete-picture"
+	d.does(t, rename, fields{"name": picture, "slug": "constructor"})
+	for _, refused := range [][4]string{
+		{rename, "deck", "constructor", "already"},
+		{rename, "deck", "../deck", "cannot be a name"},
+		{rename, "deck", "", "cannot be a name"},
+		{rename, "", "porch", "no picture"},
+		{remove, "constructor", "", "shown by “About us”"},
+		{remove, "*", "", "no picture"},
 	} {
-		d.must(t, http.StatusUnprocessableEntity, "POST move-picture", asked, nil, says)
+		d.must(t, http.StatusUnprocessableEntity, refused[0], fields{"name": refused[1], "slug": refused[2]}, nil, refused[3])
 	}
 	undo(about)
 	if got := d.load(t, about).Value["hero"].(map[string]any)["image"]; got != "constructor" {
@@ -110,7 +117,7 @@ func TestPictureChanges(t *testing.T) {
 	d.unchanged(t, before)
 
 	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800), `"name":"porch"`)
-	d.does(t, "POST move-picture", fields{"name": "porch"})
+	d.does(t, remove, fields{"name": "porch"})
 	undo(descriptions)
 	undo(descriptions)
 	d.unchanged(t, before)

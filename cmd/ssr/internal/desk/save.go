@@ -13,20 +13,22 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// saved is the answer to a save: what the file holds now.
+// saved is the answer to a save: what the file holds now, null if that is not JSON.
 func saved(text []byte) map[string]any {
-	return map[string]any{"version": versionOf(text), "value": json.RawMessage(text)}
+	value := json.RawMessage(text)
+	if !json.Valid(text) {
+		value = nil
+	}
+	return map[string]any{"version": versionOf(text), "value": value}
 }
 
-// getFile answers with what a file's form needs: value, version, schema, and what is wrong now.
+// getFile answers with what a file's form needs: value, version, schema, violations and, if there are some, the last version
+// without.
 func (h *Handler) getFile(r *http.Request) (any, error) {
 	name := r.FormValue("name")
 	text, err := h.read(name)
 	if err != nil {
 		return nil, err
-	}
-	if !json.Valid(text) {
-		return nil, refuse(http.StatusUnprocessableEntity, "this was changed outside the desk, and can no longer be read: correct it there")
 	}
 	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name, h.o.Decided)
 	if err != nil {
@@ -35,7 +37,25 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	violations, err := readable(h.o.Session.Judge(name, text))
 	answer := saved(text)
 	answer["schema"], answer["violations"] = schema, violations
+	if len(violations) > 0 {
+		if good := h.lastGood(name); good != nil {
+			answer["good"] = good
+		}
+	}
 	return answer, err
+}
+
+// lastGood returns the newest version of a file that breaks no rule, of the last states of the history and the last published ones;
+// nil if there is none.
+func (h *Handler) lastGood(name string) json.RawMessage {
+	commits, _ := h.git("log", "--ignore-missing", "--max-count=20", "--format=%H", historyRef, "HEAD", "--", pathOf(name))
+	for _, commit := range strings.Fields(commits) {
+		text := h.blob(commit + ":" + pathOf(name))
+		if violations, err := h.o.Session.Judge(name, text); err == nil && len(violations) == 0 {
+			return text
+		}
+	}
+	return nil
 }
 
 // judge answers with what would be wrong if a file held a value. The caller holds h.mu.
@@ -87,11 +107,7 @@ func (h *Handler) current(asked request) ([]byte, error) {
 	if err != nil || versionOf(now) == asked.Version {
 		return now, err
 	}
-	told := saved(now)
-	if !json.Valid(now) {
-		told["value"] = nil
-	}
-	return nil, &refusal{http.StatusConflict, words, told}
+	return nil, &refusal{http.StatusConflict, words, saved(now)}
 }
 
 // A savedValue is what client/desk/server/changes.ts says of a save: the value with its days brought up to date, the fields

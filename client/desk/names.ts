@@ -1,0 +1,11 @@
+/** The names that the desk accepts for pictures, and for the last part of a page's address. */
+
+/** Returns why a name cannot be used, and what to write; an empty string for a usable name. */
+export function faultOfName(name: string) {
+  // A server takes index for the folder's own page, and no file of Windows has the name of a device.
+  if (/^(?:index|con|prn|aux|nul|(?:com|lpt)\d)$/.test(name))
+    return `“${name}” has a meaning for computers: choose another name.`;
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 100
+    ? ""
+    : `“${name}” cannot be a name: write up to 100 letters from a to z, digits and hyphens, such as roof-repair.`;
+}
