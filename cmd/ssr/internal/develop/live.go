@@ -24,6 +24,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/sandbox"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/desk/login"
 	"gulfoak.example/website/cmd/ssr/settings"
@@ -64,7 +65,12 @@ type Options struct {
 // Open builds the website of a source tree, and follows edits until the context ends or the site is closed. Mistakes in the
 // sources are no error: pages show them. The caller must call Close, and close the maker after that.
 func Open(ctx context.Context, o Options) (*Site, error) {
-	session, err := build.NewSession(ctx, build.Options{Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Log: o.Log})
+	if err := sandbox.Unsupported(); err != nil && o.Hosted != nil {
+		o.Log.Error("the desk takes no pictures: they cannot be decoded safely", "error", err)
+	}
+	session, err := build.NewSession(ctx, build.Options{
+		Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Environ: settings.PublicEnviron(), Strangers: o.Hosted != nil, Log: o.Log,
+	})
 	if err != nil {
 		return nil, err
 	}
