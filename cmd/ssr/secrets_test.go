@@ -136,7 +136,7 @@ func TestSecrets_serving(t *testing.T) {
 	cookie := begun.Cookies()[0]
 	finished, page := get(site+"callback?code=x&state="+led.Query().Get("state"), cookie.Name+"="+cookie.Value)
 	keepsSecrets(t, "the page of a failed sign-in", fmt.Sprint(finished.Header)+page)
-	if line := p.waitFor(t, "not signed in"); !strings.Contains(line, "wrong secret") || !strings.Contains(line, "[hidden]") {
+	if line := p.waitFor(t, "a sign-in failed"); !strings.Contains(line, "wrong secret") || !strings.Contains(line, "[hidden]") {
 		t.Errorf("the log does not tell what the provider says: %s", line)
 	}
 	for _, path := range []string{"/metrics", "/debug/pprof/cmdline", "/debug/pprof/goroutine?debug=2", "/readyz"} {

@@ -25,6 +25,7 @@ import (
 	"time"
 
 	"github.com/alexedwards/scs/v2"
+	"golang.org/x/time/rate"
 
 	"gulfoak.example/website/routes"
 )
@@ -58,6 +59,9 @@ type Gate struct {
 	client   http.Client // of the provider
 	sessions *scs.SessionManager
 
+	folder              folder         // of the sessions
+	failed, unreachable rate.Sometimes // how often the log tells of a failed sign-in, and of a provider that does not answer
+
 	mu    sync.Mutex           // held while a session is read and written, so that one that ends meanwhile is not written again
 	since time.Time            // when counting began
 	count map[netip.Prefix]int // of sign-ins, by where they come from
@@ -79,9 +83,15 @@ func New(o Options) (*Gate, error) {
 		cookie.Name, cookie.Secure = "desk", false
 	}
 	const patience = 10 * time.Second
-	return &Gate{Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience}, sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
-		Store: folder{root}, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
-	}}, nil
+	sessions := folder{root}
+	gate := &Gate{
+		Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience}, folder: sessions,
+		failed: rate.Sometimes{Interval: 10 * time.Second}, unreachable: rate.Sometimes{Interval: time.Minute},
+		sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
+			Store: sessions, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
+		},
+	}
+	return gate, sessions.removeExpired()
 }
 
 // A person has signed in. The e-mail address is empty unless the provider has verified it.
@@ -188,6 +198,7 @@ func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error
 	token, _, err := g.sessions.Commit(ctx)
 	if err == nil {
 		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(lifetime))
+		err = g.folder.removeExpired()
 	}
 	return err
 }

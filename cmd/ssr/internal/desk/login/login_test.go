@@ -233,6 +233,10 @@ func TestHowASessionEnds(t *testing.T) {
 		// after another sign-in,
 		third, last := enter(), enter()
 		is(third, out)
+		// Of the sessions that have ended no file is left.
+		if kept, _ := os.ReadDir(d.Folder); len(kept) != 1 {
+			t.Errorf("the folder has %v, and one session goes on", kept)
+		}
 		// where he is no owner,
 		d.Owners = []string{"cleo"}
 		is(last, out)
