@@ -115,7 +115,7 @@ const betweenDrafts = 3 * time.Minute
 // gate returns what lets owners in, and nobody else.
 func (o Options) gate() (func(http.Handler) http.Handler, error) {
 	gate, err := login.New(login.Options{
-		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: func(path string) bool { return routes.IsForAll(path) || path == desk.Bridge },
+		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: desk.IsOpen,
 		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: strings.Split(strings.ReplaceAll(o.Hosted.Owners, " ", ""), ","),
 		Proxies: o.Settings.Proxies, Folder: filepath.Join(o.Hosted.Folder, "sessions"), Log: o.Log,
 	})
