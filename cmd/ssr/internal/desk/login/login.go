@@ -30,7 +30,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Options say whom a [Gate] lets in. All but Proxies are required.
+// Options say whom a [Gate] lets in. All but Proxies and Transport are required.
 type Options struct {
 	// Origin is where the gate is, as browsers write it.
 	Origin string
@@ -44,6 +44,8 @@ type Options struct {
 	Owners []string
 	// Proxies are those whose forwarded headers are believed.
 	Proxies []netip.Prefix
+	// Transport reaches the provider; nil is http.DefaultTransport.
+	Transport http.RoundTripper
 	// Folder has the sessions.
 	Folder string
 	Log    *slog.Logger
@@ -85,7 +87,7 @@ func New(o Options) (*Gate, error) {
 	const patience = 10 * time.Second
 	sessions := folder{root}
 	gate := &Gate{
-		Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience}, folder: sessions,
+		Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience, Transport: o.Transport}, folder: sessions,
 		failed: rate.Sometimes{Interval: 10 * time.Second}, unreachable: rate.Sometimes{Interval: time.Minute},
 		sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
 			Store: sessions, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
