@@ -16,6 +16,8 @@ BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
 SOURCES := cmd render routes assets deploy
+# The tests of signing in, with a provider whose dependencies are in a module of their own.
+OIDC := cmd/ssr/internal/desk/login/oidctest
 # What an installed package brings to run; npx would take half a second longer to find it.
 BIN := cd client && node_modules/.bin
 # Test programs without what a debugger reads, linked by gold: with V8 in them that takes two thirds of the time.
@@ -69,6 +71,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd render/v8go && go vet ./... && $(abspath $(GOLANGCI)) run ./...
+	cd $(OIDC) && go vet ./... && $(abspath $(GOLANGCI)) run ./...
 	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	$(BIN)/tsc --noEmit
 	$(BIN)/tsc --noEmit -p e2e
@@ -82,6 +85,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 
 unit: $(GIVEN) $(REACT) ## Go tests, those aside that take long or that nothing else may run beside
 	go test $(LINKER) -vet=off -skip '$(ALONE)|$(LONG)' ./...
+	cd $(OIDC) && go test -vet=off ./...
 
 # All of the program's other tests hold whatever the words are.
 words: ## What an edit of words or pictures can break: their rules, the build, and what every page answers
@@ -108,6 +112,7 @@ alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
 # Brotli's own loops take the detector half of its time, and share nothing.
 race: $(GIVEN) $(REACT) ## Go tests under the race detector
 	go test $(LINKER) -vet=off -race -gcflags=github.com/andybalholm/brotli=-race=false -skip '$(ALONE)' ./...
+	cd $(OIDC) && go test -vet=off -race ./...
 
 # Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
 # that does not in the others, which stay. Under the detector TestCheckPassesEveryRightSite asks every route of a site that keeps

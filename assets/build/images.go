@@ -20,6 +20,7 @@ import (
 	"sync"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build/sandbox"
 	"gulfoak.example/website/assets/progress"
 )
 
@@ -196,7 +197,7 @@ func (p picture) build(ctx context.Context, o Options, public *store, known map[
 		contents, err := cached(folder, func(work string) error {
 			defer bar.Step(name)
 			found, _ := json.Marshal(known[filepath.Base(folder)]) // numbers never fail
-			index, err := runScript(ctx, o, imageScript, p.path, work, string(cut.text()), string(found))
+			index, err := runScript(ctx, o, imageScript, sandbox.Policy{Read: []string{p.path}, Write: []string{work}}, p.path, work, string(cut.text()), string(found))
 			if err != nil {
 				return err
 			}

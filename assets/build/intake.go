@@ -7,7 +7,14 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"image/jpeg"
+	"os/exec"
+	"regexp"
+	"time"
+
+	"gulfoak.example/website/assets/build/sandbox"
 )
 
 //go:embed intake.mjs
@@ -22,17 +29,72 @@ type TakenPicture struct {
 	Refused string `json:"refused,omitempty"` // why not, in words for the owner; empty if the picture is taken
 }
 
+// The limits of the process that reads a picture.
+const (
+	// intakeMemory is enough for a JPEG of 200 megapixels. With the 190 MB of the desk itself it stays below the pod's 700 MB.
+	intakeMemory  = 448 << 20
+	intakeSeconds = 60 // of processor time
+	intakeTime    = 2 * time.Minute
+	// longestIntake is how many bytes the process may print: a line and a JPEG of 1.5 MB.
+	longestIntake = 2 << 20
+)
+
 // TakePicture makes a picture from a camera or a phone fit for assets/images: upright, without the file's other data (such as
-// the place where it was taken), in sRGB, and small enough. name is the file's name. The picture is read in a process of its
-// own, in case it was made to do harm. Concurrent calls wait for each other: a picture of 100 megapixels takes 400 MB.
+// the place where it was taken), in sRGB, and small enough. name is the file's name. A process in a sandbox decodes the picture,
+// which may have been made to take that process over, so the result is checked here. Concurrent calls wait for each other: a picture
+// of 100 megapixels takes 400 MB.
 func (s *Session) TakePicture(ctx context.Context, name string, original []byte) (taken TakenPicture, err error) {
 	s.decoding.Lock()
 	defer s.decoding.Unlock()
-	printed, err := runNode(ctx, s.o, original, "--input-type=module", "--eval", intakeScript, "--", name)
+	ctx, cancel := context.WithTimeout(ctx, intakeTime)
+	defer cancel()
+	if err := sandbox.Unsupported(); err != nil && s.o.Strangers {
+		s.o.Log.Error("a picture was refused: it cannot be decoded safely", "error", err)
+		return TakenPicture{Refused: "This desk cannot take pictures until the person who set it up has changed its computer. Tell them that the log says why."}, nil
+	}
+	command, err := s.o.decoder(ctx, intakePolicy(s.o), "--input-type=module", "--eval", intakeScript, "--", name)
 	if err != nil {
 		return taken, fmt.Errorf("reading the picture: %w", err)
 	}
-	told, picture, _ := bytes.Cut(printed, []byte("\n"))
+	var printed bytes.Buffer
+	err = run(command, &limitedWriter{&printed, longestIntake}, original)
+	if failed, ended := errors.AsType[*exec.ExitError](err); ended && failed.ExitCode() != sandbox.CannotExecute && !errors.Is(ctx.Err(), context.Canceled) {
+		s.o.Log.Warn("a picture was refused: its decoder did not finish", "name", name, "bytes", len(original), "error", err)
+		return TakenPicture{Refused: tooMuch}, nil
+	}
+	if err == nil {
+		taken, err = parseTaken(printed.Bytes())
+	}
+	if err != nil {
+		return TakenPicture{}, fmt.Errorf("reading the picture: %w", err)
+	}
+	return taken, nil
+}
+
+// intakePolicy returns what the process that reads a picture may use.
+func intakePolicy(o Options) sandbox.Policy {
+	return sandbox.Policy{Memory: intakeMemory, Seconds: intakeSeconds, Required: o.Strangers}
+}
+
+// tooMuch is the refusal of a picture at which the decoder did not finish. intake.mjs has the same words for what it notices.
+const tooMuch = "This picture takes more memory or time to open than the desk has. Save it as JPEG, 3,840 pixels wide, then try that."
+
+// takenName matches the names that intake.mjs makes.
+var takenName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// parseTaken reads what the decoder printed: a line of JSON, then the JPEG. It returns an error unless both agree.
+func parseTaken(printed []byte) (taken TakenPicture, err error) {
+	line, picture, _ := bytes.Cut(printed, []byte("\n"))
+	if err := json.Unmarshal(line, &taken); err != nil || taken.Refused != "" {
+		return TakenPicture{Refused: taken.Refused}, err
+	}
+	config, err := jpeg.DecodeConfig(bytes.NewReader(picture))
+	if err != nil {
+		return taken, fmt.Errorf("the decoder's result is no JPEG: %w", err)
+	}
+	if config.Width != taken.Width || config.Height != taken.Height || !takenName.MatchString(taken.Name) {
+		return taken, fmt.Errorf("the decoder's result has %d x %d pixels, but is named %.60q and described as %d x %d", config.Width, config.Height, taken.Name, taken.Width, taken.Height)
+	}
 	taken.JPEG = picture
-	return taken, json.Unmarshal(told, &taken)
+	return taken, nil
 }

@@ -64,7 +64,13 @@ async function encoded() {
       .toColorspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true })
-      .catch(() => refuse("This picture is damaged: a part of it is missing. Copy it from the camera once more."));
+      .catch(({ message }) =>
+        refuse(
+          /memory/i.test(message)
+            ? "This picture takes more memory or time to open than the desk has. Save it as JPEG, 3,840 pixels wide, then try that."
+            : "This picture is damaged: a part of it is missing. Copy it from the camera once more.",
+        ),
+      );
     for (const quality of qualities) {
       const jpeg = await sharp(pixels, { raw: info }).jpeg({ quality, progressive: true }).toBuffer();
       if (jpeg.length <= bytes) return { jpeg, width: info.width, height: info.height };

@@ -9,9 +9,10 @@ import (
 	"image/jpeg"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
-	"sync"
 	"testing"
+	"time"
 )
 
 //go:embed testdata/pictures.mjs
@@ -33,26 +34,30 @@ func near(a, b color.Color) bool {
 	return !apart(r, wr) && !apart(g, wg) && !apart(bl, wb)
 }
 
-// One picture is decoded at a time.
+// One picture is decoded at a time: this decoder answers at once, and waits for the one before it.
 func TestTakePicture_concurrent(t *testing.T) {
 	folder := t.TempDir()
-	const node = `#!/bin/sh
-cat >/dev/null
-mkdir busy && sleep 0.1 && rmdir busy && echo '{"name":"porch"}' || echo '{"refused":"two at a time"}'`
-	if err := errors.Join(os.Mkdir(filepath.Join(folder, "client"), 0o755), os.WriteFile(filepath.Join(folder, "node"), []byte(node), 0o755)); err != nil {
+	const node = "#!/bin/sh\necho '{\"refused\":\"no\"}'\n"
+	err := errors.Join(os.MkdirAll(filepath.Join(folder, "client/node_modules"), 0o755), os.WriteFile(filepath.Join(folder, "node"), []byte(node), 0o755))
+	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	session := &Session{o: Options{Root: folder}}
-	var uploads sync.WaitGroup
-	for range 3 {
-		uploads.Go(func() {
-			if taken, err := session.TakePicture(t.Context(), "porch.jpg", []byte("x")); err != nil || taken.Refused != "" {
-				t.Errorf("%+v, %v", taken, err)
-			}
-		})
+	session, done := &Session{o: Options{Root: folder}}, make(chan struct{})
+	session.decoding.Lock()
+	go func() {
+		defer close(done)
+		if taken, err := session.TakePicture(t.Context(), "porch.jpg", []byte("x")); err != nil || taken.Refused != "no" {
+			t.Errorf("%+v, %v", taken, err)
+		}
+	}()
+	select {
+	case <-done:
+		t.Error("two pictures are decoded at once")
+	case <-time.After(300 * time.Millisecond):
 	}
-	uploads.Wait()
+	session.decoding.Unlock()
+	<-done
 }
 
 // Owners' pictures are made fit for the site, whatever the camera, the phone or the program was.
@@ -152,5 +157,66 @@ func holdPicture(t *testing.T, name string, taken TakenPicture, width, height in
 		if bytes.Contains(taken.JPEG, []byte(secret)) {
 			t.Errorf("%s still says %s", name, secret)
 		}
+	}
+}
+
+// A decoder that a picture has taken over reads no secret of the desk and opens no connection. It runs as TakePicture's does.
+func TestTakePicture_sandbox(t *testing.T) {
+	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
+	source, _ := filepath.Abs("../..")
+	folder := t.TempDir()
+	for _, name := range []string{"key", "sessions", "config"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("canary"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const attack = `
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { spawnSync } from "node:child_process";
+const [, folder, root, parent] = process.argv;
+const tries = {
+  key: () => readFileSync(folder + "/key"), session: () => readFileSync(folder + "/sessions"), list: () => readdirSync(folder),
+  root: () => readdirSync(root), sources: () => readFileSync(root + "/go.mod"), parent: () => readFileSync("/proc/" + parent + "/environ"), write: () => writeFileSync(folder + "/new", ""),
+  program: () => { const { error } = spawnSync("/bin/true"); if (error) throw error; },
+  environment: () => { if (!process.env.DESK_OIDC_CLIENT_SECRET && !process.env.PATH) throw { code: "EMPTY" }; },
+};
+for (const [name, attempt] of Object.entries(tries)) try { attempt(); console.log(name, "succeeded"); } catch (error) { console.log(name, error.code); }
+connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code));
+`
+	o := Options{Root: source, Strangers: true}
+	command, err := o.decoder(t.Context(), intakePolicy(o), "--input-type=module", "--eval", attack, "--", folder, source, strconv.Itoa(os.Getpid()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := command.CombinedOutput()
+	const want = "key EACCES\nsession EACCES\nlist EACCES\nroot EACCES\nsources EACCES\nparent EACCES\nwrite EACCES\nprogram EPERM\nenvironment EMPTY\nnetwork EPERM\n"
+	if err != nil || string(printed) != want {
+		t.Errorf("%v:\n%s\nwant\n%s", err, printed, want)
+	}
+}
+
+// A result of the decoder is checked as a stranger's: it may have been taken over.
+func TestParseTaken(t *testing.T) {
+	var picture bytes.Buffer
+	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 16, 9)), nil); err != nil {
+		t.Fatal(err)
+	}
+	for line, right := range map[string]bool{
+		`{"name":"kitchen-2","width":16,"height":9}`:    true,
+		`{"refused":"This picture moves."}`:             true,
+		`{"name":"../../etc/x","width":16,"height":9}`:  false,
+		`{"name":"","width":16,"height":9}`:             false,
+		`{"name":"kitchen","width":1600,"height":1200}`: false,
+		`{"name":"kitchen"}`:                            false,
+		``:                                              false,
+	} {
+		taken, err := parseTaken([]byte(line + "\n" + picture.String()))
+		if (err == nil) != right || err == nil && taken.Refused == "" && !bytes.Equal(taken.JPEG, picture.Bytes()) {
+			t.Errorf("%s: %+v, %v", line, taken, err)
+		}
+	}
+	if _, err := parseTaken([]byte("{\"name\":\"kitchen\",\"width\":16,\"height\":9}\n<script>")); err == nil {
+		t.Error("a text passes for a JPEG")
 	}
 }

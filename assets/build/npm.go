@@ -11,6 +11,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"gulfoak.example/website/assets/build/sandbox"
 )
 
 // lockFile pins the npm packages. Everything in a build depends on them.
@@ -45,7 +47,7 @@ func installPackages(ctx context.Context, o Options) error {
 // command prepares node or npm to run in client/. If the program is missing, starting it fails and says what to install.
 func (o Options) command(ctx context.Context, program string, args ...string) *exec.Cmd {
 	command := exec.CommandContext(ctx, program, args...)
-	command.Dir = o.path("client")
+	command.Dir, command.Env = o.path("client"), o.Environ
 	if errors.Is(command.Err, exec.ErrNotFound) {
 		command.Err = fmt.Errorf("%s was not found: install Node.js 20.19 or newer with npm, then start again", program)
 	}
@@ -55,22 +57,31 @@ func (o Options) command(ctx context.Context, program string, args ...string) *e
 // runNode runs Node and returns what it prints. What it prints to standard error becomes the error.
 func runNode(ctx context.Context, o Options, input []byte, args ...string) ([]byte, error) {
 	var printed bytes.Buffer
-	err := runNodeTo(ctx, o, &printed, input, args...)
+	err := run(o.command(ctx, "node", args...), &printed, input)
 	return printed.Bytes(), err
 }
 
-// runNodeTo is runNode, but passes on what Node prints while it runs.
-func runNodeTo(ctx context.Context, o Options, printed io.Writer, input []byte, args ...string) error {
-	command := o.command(ctx, "node", args...)
+// longestComplaint is how many bytes of standard error are read.
+const longestComplaint = 1 << 20
+
+// run runs a command with an input and copies its output. What it prints to standard error becomes the error.
+func run(command *exec.Cmd, printed io.Writer, input []byte) error {
 	var complaints bytes.Buffer
-	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), printed, &complaints
+	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), printed, &limitedWriter{&complaints, longestComplaint}
 	if err := command.Run(); err != nil {
 		return fmt.Errorf("%s%w", complaints.String(), err)
 	}
 	return nil
 }
 
-// runScript runs a script of this folder.
-func runScript(ctx context.Context, o Options, script []byte, args ...string) ([]byte, error) {
-	return runNode(ctx, o, script, append([]string{"--input-type=module", "-"}, args...)...)
+// runScript runs a script of this folder that decodes pictures or drawings: it reads the packages and those files, and writes to
+// one folder, as the policy says.
+func runScript(ctx context.Context, o Options, script []byte, p sandbox.Policy, args ...string) ([]byte, error) {
+	command, err := o.decoder(ctx, p, append([]string{"--input-type=module", "-"}, args...)...)
+	if err != nil {
+		return nil, err
+	}
+	var printed bytes.Buffer
+	err = run(command, &printed, script)
+	return printed.Bytes(), err
 }

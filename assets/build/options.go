@@ -11,5 +11,9 @@ type Options struct {
 	// Other are the folders of other builds whose own public files are carried along: those of the build before, for which open
 	// pages still ask, or of the next.
 	Other []string
-	Log   *slog.Logger
+	// Environ is the environment of Node and npm, as os.Environ writes it; nil is this process's own. Decoders of pictures have none.
+	Environ []string
+	// Strangers means that pictures come from people elsewhere: none is decoded where the decoder's files cannot be restricted.
+	Strangers bool
+	Log       *slog.Logger
 }

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"gulfoak.example/website/assets/build/sandbox"
 	"gulfoak.example/website/assets/progress"
 )
 
@@ -81,5 +82,11 @@ func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
 	}
 	bar := progress.New(os.Stderr, "Drawing previews", len(missing))
 	defer bar.Done()
-	return runNodeTo(ctx, o, bar, tasks, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
+	// How letters are smoothed is a setting of the system.
+	policy := sandbox.Policy{Read: []string{o.path(favicon), o.path("assets/images"), "/etc/fonts"}, Write: []string{folder}}
+	command, err := o.decoder(ctx, policy, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
+	if err != nil {
+		return err
+	}
+	return run(command, bar, tasks)
 }

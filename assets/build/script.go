@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"gulfoak.example/website/assets/build/sandbox"
 )
 
 // cacheOf is the folder under .cache for what is made from these sources.
@@ -17,11 +19,11 @@ func (o Options) cacheOf(kind string, sources ...[]byte) string {
 	return filepath.Join(o.Root, ".cache", kind, contentHash(slices.Concat(sources...)))
 }
 
-// generate runs KIND.mjs, a script of this folder, which fills the folder that is its last argument. It returns the files by
-// name. What the script made from the same source before is taken from the cache.
+// generate runs KIND.mjs, a script of this folder, which reads the files that are its arguments and fills the folder that is its
+// last one. It returns the files by name. What the script made from the same source before is taken from the cache.
 func generate(ctx context.Context, o Options, kind string, script, source []byte, args ...string) (memory, error) {
 	return cached(o.cacheOf(kind, script, source), func(work string) error {
-		if _, err := runScript(ctx, o, script, append(args, work)...); err != nil {
+		if _, err := runScript(ctx, o, script, sandbox.Policy{Read: args, Write: []string{work}}, append(args, work)...); err != nil {
 			return fmt.Errorf("assets/build/%s.mjs: %w", kind, err)
 		}
 		return nil

@@ -80,7 +80,7 @@ test.beforeAll(async () => {
   commitAll(folder);
   execFileSync("git", ["clone", "--quiet", "--bare", folder, inCache("repository")]);
   const tests = inCache("provider");
-  execFileSync("go", ["test", "-c", "-o", tests, "./cmd/ssr/internal/desk/login"], { cwd: project });
+  execFileSync("go", ["test", "-c", "-o", tests], { cwd: join(project, "cmd/ssr/internal/desk/login/oidctest") });
   programs.provider = spawn(tests, { env: { PROVIDER: provider, CALLBACK: `${home}/development/desk/callback` } });
   await startDesk();
 });

@@ -25,6 +25,7 @@ has_files() { docker run --rm "$1" assets | sed "s#^#url = $site#" | curl -fsS -
 
 deploy/release/stage.sh checking
 before=$(deploy/release/on-the-air.sh "$site")
+deploy/release/desk-commits.sh "$before"
 if deploy/release/words.sh "$before"; then
   make --no-print-directory words
 elif [ -z "${TESTED:-}" ]; then

@@ -118,6 +118,89 @@ func TestStages(t *testing.T) {
 	}
 }
 
+// A commit of the desk that changes code, links to a file or carries code in a merge is refused; whatever others commit is not.
+func TestDeskCommits(t *testing.T) {
+	root, git := repository(t)
+	script, err := filepath.Abs("desk-commits.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(root)
+	base := strings.TrimSpace(git("rev-parse", "HEAD"))
+	const page, code = "client/content/pages/home.json", "main.go"
+	write := func(file, text string) {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.RemoveAll(file), os.WriteFile(file, []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	commit := func(committer string) {
+		git("add", "--all")
+		git("-c", "user.name=Desk", "-c", "user.email="+committer, "commit", "--quiet", "--allow-empty", "--message", "A change")
+	}
+	const desk, other = "desk@localhost", "ann@example.com"
+	for _, c := range []struct {
+		name    string
+		make    func()
+		refused string // a part of the message; empty for a commit that is allowed
+		every   string // the same where every commit counts
+	}{
+		{"text", func() { write(page, "{}"); commit(desk) }, "", ""},
+		{"picture", func() { write("assets/images/new house.jpg", "x"); commit(desk) }, "", ""},
+		{"removed picture", func() {
+			write("assets/images/a.jpg", "x")
+			commit(desk)
+			git("rm", "--quiet", "assets/images/a.jpg")
+			commit(desk)
+		}, "", ""},
+		{"code", func() { write(code, "x"); commit(desk) }, code, code},
+		{"code and text", func() { write(page, "[]"); write("cmd/x.go", "x"); commit(desk) }, "cmd/x.go", "cmd/x.go"},
+		{"workflow", func() { write(".github/workflows/x.yml", "x"); commit(desk) }, ".github/workflows/x.yml", ".github/workflows/x.yml"},
+		{"schema", func() { write("client/content/schema.ts", "x"); commit(desk) }, "schema.ts", "schema.ts"},
+		{"link", func() { write(page, ""); os.Remove(page); os.Symlink("/proc/self/environ", page); commit(desk) }, "mode 120000", "mode 120000"},
+		{"code that was taken back", func() { write(code, "y"); commit(desk); git("revert", "--no-edit", "HEAD") }, code, code},
+		{"another's code", func() { write(code, "x"); commit(other) }, "", code},
+		{"merge", func() {
+			git("checkout", "--quiet", "-b", "there")
+			write(code, "z")
+			commit(other)
+			git("checkout", "--quiet", "-")
+			write(page, "1")
+			commit(desk)
+			git("-c", "user.name=Desk", "-c", "user.email="+desk, "merge", "--quiet", "--no-edit", "there")
+		}, "", code},
+		{"merge with code", func() {
+			git("checkout", "--quiet", "-b", "there")
+			write(code, "z")
+			commit(other)
+			git("checkout", "--quiet", "-")
+			write(page, "1")
+			commit(desk)
+			git("-c", "user.name=Desk", "-c", "user.email="+desk, "merge", "--quiet", "--no-edit", "--no-commit", "there")
+			write("cmd/x.go", "x")
+			commit(desk)
+		}, "cmd/x.go", code},
+	} {
+		git("checkout", "--quiet", "--force", "--detach", base)
+		git("branch", "--force", "here")
+		git("checkout", "--quiet", "here")
+		c.make()
+		for environment, want := range map[string]string{"EVERY=": c.refused, "EVERY=1": c.every} {
+			for _, from := range []string{base, ""} {
+				if from == "" && environment == "EVERY=1" {
+					continue // the first commit has code
+				}
+				output, succeeded := run(t, []string{environment}, script, from)
+				if succeeded != (want == "") || !strings.Contains(output, want) {
+					t.Errorf("%s, %s, after %q: %t, %q", c.name, environment, from, succeeded, output)
+				}
+			}
+		}
+		git("checkout", "--quiet", "--force", "--detach", base)
+		git("branch", "--quiet", "--delete", "--force", "here")
+		_ = exec.CommandContext(t.Context(), "git", "branch", "--quiet", "--delete", "--force", "there").Run()
+	}
+}
+
 // Words and pictures alone need not the whole gate. What is not known does.
 func TestWordsAlone(t *testing.T) {
 	root, git := repository(t)

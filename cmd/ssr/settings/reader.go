@@ -18,6 +18,8 @@ import (
 type Reader struct {
 	// Expected has the values that were given for settings that a command embeds as expected, by variable: see expectedTag.
 	Expected map[string]string
+	// Secrets has the values of the settings that are secret.
+	Secrets []string
 
 	mistakes []error
 	file     map[string]string // what the file of SITE_CONFIG has, by variable; nil before it is read
@@ -100,6 +102,26 @@ func (r *Reader) Err() error {
 	return fmt.Errorf("the settings are wrong:\n%w", errors.Join(r.mistakes...))
 }
 
+// clipped returns the beginning of a value that is too long for a line.
+func clipped(text string) string {
+	const most = 200
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}
+
+// RefuseSecretFlags notes an error for each secret setting that is an argument: every user of the machine sees those, and so
+// does whoever reaches /debug/pprof/cmdline.
+func (r *Reader) RefuseSecretFlags(parsed *kong.Context) {
+	for _, part := range parsed.Path {
+		if part.Flag != nil && !part.Resolved && isSecret(part.Flag.Value, alwaysSecret) {
+			variable := variableOf(part.Flag.Value)
+			r.mistakes = append(r.mistakes, fmt.Errorf("%s must not be the argument --%s, which every user of this machine can read: set the variable, or put it into the file of SITE_CONFIG", variable, part.Flag.Name))
+		}
+	}
+}
+
 // mapper lets kong read the settings of a kind. White space around a value does not count.
 func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
@@ -113,12 +135,15 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 		if text == "" && !ctx.Value.Tag.Has("default") && !ctx.Value.Tag.Has(neededTag) {
 			return nil
 		}
+		if isSecret(ctx.Value, alwaysSecret) {
+			r.Secrets = append(r.Secrets, text)
+		}
 		value, err := parse(text)
 		if err != nil {
-			if ctx.Value.Tag.Type == "secret" {
-				text = strings.Repeat("*", len(text))
+			if isSecret(ctx.Value, alwaysSecret, secretIfWrong) && text != "" {
+				text = "[hidden]"
 			}
-			r.mistakes = append(r.mistakes, fmt.Errorf("%s=%q %w", variable, text, err))
+			r.mistakes = append(r.mistakes, fmt.Errorf("%s=%q %w", variable, clipped(withoutPasswords(text)), err))
 			return nil
 		}
 		target.Set(reflect.ValueOf(value))

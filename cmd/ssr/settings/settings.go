@@ -135,12 +135,12 @@ type Facts struct {
 // Desk has the settings that a desk needs as a service, besides those of the site that it shows.
 type Desk struct {
 	Origin       string `env:"DESK_ORIGIN" type:"origin" needed:"yes" help:"Origin of the desk (https)."`
-	Repository   string `env:"DESK_REPOSITORY" type:"repository" needed:"yes" help:"Repository of the site (https, ssh or a path)."`
+	Repository   string `env:"DESK_REPOSITORY" type:"repository" secret:"if-wrong" needed:"yes" help:"Repository of the site (https, ssh or a path)."`
 	Folder       string `env:"DESK_FOLDER" default:"/desk" type:"folder" help:"Folder of the clone and of all that must outlive a restart: a volume."`
 	Packages     string `env:"DESK_PACKAGES" type:"folder" help:"Folder node_modules that the clone is built with. Unset, it is client/node_modules in the clone."`
 	Issuer       string `env:"DESK_OIDC_ISSUER" type:"issuer" needed:"yes" help:"OpenID Connect provider with whom owners sign in (https)."`
 	ClientID     string `env:"DESK_OIDC_CLIENT_ID" type:"text" needed:"yes" help:"Client that the provider knows the desk by."`
-	ClientSecret string `env:"DESK_OIDC_CLIENT_SECRET" type:"secret" needed:"yes" help:"The client's secret."`
+	ClientSecret string `env:"DESK_OIDC_CLIENT_SECRET" type:"secret" secret:"always" needed:"yes" help:"The client's secret; never as a flag, which every user of the machine sees."`
 	Owners       string `env:"DESK_OWNERS" type:"owners" needed:"yes" help:"Who may enter, separated by commas: e-mail addresses that the provider has verified, or subjects, exactly as it writes them."`
 }
 

@@ -50,7 +50,7 @@ var kinds = map[string]func(string) (any, error){
 	"class":           pattern(`^[A-Za-z_][\w-]{0,99}$`, "is not one class name such as elfsight-app-01234567"),
 	"parameters":      parameters,
 	"branch":          pattern(`^\w[\w-]*([./][\w-]+)*$`, "is not a branch such as main"),
-	"repository":      pattern(`^(https://|ssh://|[\w.-]+@[\w.-]+:|/)[^\s-]\S*$`, "is not a repository such as git@git.example.com:site.git"),
+	"repository":      repository,
 	"folder":          pattern(`^/\S*$`, "is not the whole path of a folder, such as /desk"),
 	"issuer":          pattern(`^(https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(/[^\s?#]*)?$`, "is not an issuer such as https://accounts.example.com"),
 	"secret":          pattern(`^[!-~]+$`, "is not a secret: letters, digits and signs, without spaces"),
@@ -327,6 +327,24 @@ func parameters(text string) (any, error) {
 		pairs = append(pairs, ours+"="+theirs)
 	}
 	return strings.Join(pairs, ","), nil
+}
+
+var (
+	repositoryPattern = regexp.MustCompile(`^(https://|ssh://|[\w.-]+@[\w.-]+:|/)[^\s-]\S*$`)
+	// credentials matches what a repository's URL must not contain: user information (ssh has a user name, but no password), and
+	// a query, in which some hosts take tokens.
+	credentials = regexp.MustCompile(`^https://[^/]*@|^ssh://[^/@]*:[^/]*@|^(https|ssh)://[^?#]*[?#]`)
+)
+
+// repository accepts where git finds a repository.
+func repository(text string) (any, error) {
+	if credentials.MatchString(text) {
+		return "", errors.New("must not contain a password or a token, which git and the log would show: give the desk a deploy key, and the address as git@git.example.com:site.git")
+	}
+	if !repositoryPattern.MatchString(text) {
+		return "", errors.New("is not a repository such as git@git.example.com:site.git")
+	}
+	return text, nil
 }
 
 // origin accepts https origins, and http ones on this machine, and returns them as [routes.NormalOrigin] writes them.

@@ -57,14 +57,18 @@ type Environment struct {
 	// Desk is called before that with the desk's address, if there is a desk.
 	Desk func(address string)
 
-	ctx context.Context //nolint:containedctx // kong hands commands values, and this is one of them
+	ctx      context.Context //nolint:containedctx // kong hands commands values, and this is one of them
+	redactor settings.Redactor
 	// json means that each line on stderr is JSON, for machines that collect logs. Else lines are for people.
 	json atomic.Bool
 }
 
-// NewEnvironment returns the environment of one run, with the build that is compiled in. The run ends with the context.
+// NewEnvironment returns the environment of one run, with the build that is compiled in. The run ends with the context. Nothing
+// that it prints contains a secret setting.
 func NewEnvironment(ctx context.Context, stdout, stderr io.Writer) *Environment {
-	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Serving: func() {}, Started: func(string, string) {}, Desk: func(string) {}}
+	e := &Environment{ctx: ctx, Embedded: assets.Embedded, Serving: func() {}, Started: func(string, string) {}, Desk: func(string) {}}
+	e.Stdout, e.Stderr = e.redactor.Writer(stdout), e.redactor.Writer(stderr)
+	return e
 }
 
 // Log returns a log that writes to Stderr, from a level on. It is JSON if the program is a service.
@@ -116,6 +120,8 @@ func (e *Environment) Run(args []string) error {
 	if err != nil {
 		return fmt.Errorf("%w (see ssr --help)", err)
 	}
+	e.redactor.Hide(settings.Secrets...)
+	settings.RefuseSecretFlags(parsed)
 	if err := settings.Err(); err != nil {
 		return err
 	}

@@ -236,6 +236,39 @@ func TestEdit(t *testing.T) {
 	}
 }
 
+// The program that opens the browser gets the name of a file that only this user can read, not the key. The file goes with the
+// desk.
+func TestEdit_browser(t *testing.T) {
+	bin := t.TempDir()
+	told := filepath.Join(bin, "told")
+	script := "#!/bin/sh\nprintf '%s\\n' \"$*\" >" + told + ".part\ncat \"$1\" >>" + told + ".part\nstat -c %a \"$1\" >>" + told + ".part\nmv " + told + ".part " + told + "\n"
+	if err := os.WriteFile(filepath.Join(bin, "xdg-open"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
+	s := program.StartWith(t, program.Given, "edit")
+	key := regexp.MustCompile(`key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
+	var text []byte
+	program.Until(t, "the browser is opened", func() bool {
+		text, _ = os.ReadFile(told)
+		return len(text) > 0
+	})
+	arguments, page, _ := strings.Cut(string(text), "\n")
+	if key == nil || strings.Contains(arguments, key[1]) || strings.Contains(arguments, "key=") {
+		t.Errorf("the arguments are %q", arguments)
+	}
+	address := "http://127.0.0.1:" + s.Port() + desk.Path + "?key=" + key[1]
+	if !strings.Contains(page, `url=`+address+`"`) || !strings.HasSuffix(page, "600\n") {
+		t.Errorf("the file is %s", page)
+	}
+	if err := s.Stop(); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(arguments); !os.IsNotExist(err) {
+		t.Errorf("%s is still there: %v", arguments, err)
+	}
+}
+
 // In development both ports answer requests for this machine and for the host of SITE_ORIGIN. They refuse a name that another
 // site has made resolve to this machine.
 func TestDevelopmentHosts(t *testing.T) {

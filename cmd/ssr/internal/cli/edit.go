@@ -4,7 +4,13 @@ package cli
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
+	"html"
+	"log/slog"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 
 	"gulfoak.example/website/cmd/ssr/settings"
@@ -34,15 +40,42 @@ type editCommand struct {
 func (c editCommand) Run(env *Environment) error {
 	c.Mode = "development"
 	if c.Browser {
-		env.Desk = open
+		root, err := sourceTree()
+		if err != nil {
+			return err
+		}
+		var redirect string
+		env.Desk = func(address string) {
+			if redirect, err = writeRedirect(filepath.Join(root, ".cache"), address); err != nil {
+				env.Log(slog.LevelWarn).Warn("the browser is not opened: open the desk's address yourself", "error", err)
+				return
+			}
+			open(redirect)
+		}
+		defer func() { _ = os.Remove(redirect) }()
 	}
 	return serveCommand{c.Settings}.Run(env)
 }
 
-// open opens an address in the browser, if there is a program for that. The address has been printed in any case.
-func open(address string) {
+// writeRedirect writes a page that leads to an address into a folder, and returns its path. Only this user can read it: an
+// address with a key must not be the argument of a program, which every user of the machine can read. The folder is in the
+// source tree because browsers from Snap read neither /tmp nor hidden folders of the home directory.
+func writeRedirect(folder, address string) (path string, err error) {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", err
+	}
+	file, err := os.CreateTemp(folder, "open-desk-*.html") // with mode 0600
+	if err != nil {
+		return "", err
+	}
+	_, err = fmt.Fprintf(file, `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0; url=%[1]s"><a href="%[1]s">Open the desk</a>`, html.EscapeString(address))
+	return file.Name(), errors.Join(err, file.Close())
+}
+
+// open opens a file in the browser, if there is a program for that. The desk's address has been printed in any case.
+func open(path string) {
 	for _, opener := range []string{"xdg-open", "open", "cmd /c start"} { // on Linux, macOS and Windows
-		words := strings.Fields(opener + " " + address)
+		words := append(strings.Fields(opener), path)
 		command := exec.Command(words[0], words[1:]...)
 		if command.Start() == nil {
 			go command.Wait() //nolint:errcheck // the owner sees whether the browser opens

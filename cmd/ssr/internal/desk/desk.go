@@ -11,6 +11,33 @@
 // a push with git (publish.go), which takes in what others have published (merge.go), is followed to the air (stage.go), and can be
 // put back (earlier.go). What it says is for an owner, who is no programmer.
 //
+// # Access
+//
+// The first row that matches decides. TestAccess has a case for each. "API" is every address below api/.
+//
+//	ssr edit (guard.go): from this machine to itself
+//	request               client and origin                    credential   result
+//	any                   another machine or host, a proxy     any          403
+//	API, or not GET       another site, a sandboxed frame      any          403
+//	GET the desk's page   this machine                         key          303, and a cookie
+//	any                   this machine                         cookie       the desk
+//	GET bridge.js         this machine                         none         200, the same for everyone
+//	GET the desk's page   this machine, by another site's link none         200, a page that reloads
+//	any                   this machine                         none, wrong  403
+//
+//	ssr desk (package login, then guard.go): from anywhere to the host of DESK_ORIGIN
+//	request               client and origin                    credential   result
+//	GET build, bridge.js  any                                  any          200, the same for everyone
+//	any                   another host                         any          421
+//	API, or not GET       another site, a sandboxed frame      any          403 (401 for a GET without a session)
+//	GET / in a window     any                                  any          303 to the desk
+//	GET login, callback   any, 20 a minute from one network    any          the sign-in; then 429
+//	GET logout            any                                  any          200, a page
+//	POST logout           the desk                             session      200, the session ends
+//	any                   any                                  owner's      the desk and the pages
+//	GET in a window       any                                  none, ended  303 to the provider, as login
+//	any                   any                                  none, ended  401
+//
 // A hosted desk begins with [Source.Clone], and pushes its history by [Handler.KeepDrafts].
 package desk
 

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 // longestPush is how long git may take to reach the remote.
@@ -35,7 +37,7 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 	defer cancel()
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...)
 	// Nobody is there to answer a question, and a repository around the folder is not the site's.
-	command.Env = slices.Concat(os.Environ(), []string{"GIT_DIR=" + c.gitFolder(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, variables)
+	command.Env = slices.Concat(settings.PublicEnviron(), []string{"GIT_DIR=" + c.gitFolder(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, variables)
 	command.Stdin = strings.NewReader(input)
 	var out, complaints bytes.Buffer
 	command.Stdout, command.Stderr = &out, &complaints

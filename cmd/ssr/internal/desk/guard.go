@@ -14,6 +14,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/routes"
 )
 
 // The desk is at the loopback address, and the site at localhost: to a browser these are two hosts, so that no script of a page
@@ -42,6 +44,9 @@ func (h *Handler) Beside(pages http.Handler) http.Handler {
 		pages.ServeHTTP(w, r)
 	})
 }
+
+// IsOpen reports whether a desk with an origin answers requests for a path without a session.
+func IsOpen(path string) bool { return routes.IsForAll(path) || path == Bridge }
 
 // again is the page for who comes by a link of another host, with which browsers send no cookie: by its own link they do.
 const again = `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0">`

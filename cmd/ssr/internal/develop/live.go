@@ -24,6 +24,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/sandbox"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/desk/login"
 	"gulfoak.example/website/cmd/ssr/settings"
@@ -64,7 +65,12 @@ type Options struct {
 // Open builds the website of a source tree, and follows edits until the context ends or the site is closed. Mistakes in the
 // sources are no error: pages show them. The caller must call Close, and close the maker after that.
 func Open(ctx context.Context, o Options) (*Site, error) {
-	session, err := build.NewSession(ctx, build.Options{Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Log: o.Log})
+	if err := sandbox.Unsupported(); err != nil && o.Hosted != nil {
+		o.Log.Error("the desk takes no pictures: they cannot be decoded safely", "error", err)
+	}
+	session, err := build.NewSession(ctx, build.Options{
+		Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Environ: settings.PublicEnviron(), Strangers: o.Hosted != nil, Log: o.Log,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +115,7 @@ const betweenDrafts = 3 * time.Minute
 // gate returns what lets owners in, and nobody else.
 func (o Options) gate() (func(http.Handler) http.Handler, error) {
 	gate, err := login.New(login.Options{
-		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: func(path string) bool { return routes.IsForAll(path) || path == desk.Bridge },
+		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: desk.IsOpen,
 		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: strings.Split(strings.ReplaceAll(o.Hosted.Owners, " ", ""), ","),
 		Proxies: o.Settings.Proxies, Folder: filepath.Join(o.Hosted.Folder, "sessions"), Log: o.Log,
 	})

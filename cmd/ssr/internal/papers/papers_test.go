@@ -44,7 +44,7 @@ func TestDependenciesHaveReasons(t *testing.T) {
 		patterns = append(patterns, found[1])
 	}
 	var names []string
-	for _, file := range []string{"go.mod", "deploy/kubernetes/check/go.mod"} {
+	for _, file := range []string{"go.mod", "cmd/ssr/internal/desk/login/oidctest/go.mod", "deploy/kubernetes/check/go.mod"} {
 		for _, found := range regexp.MustCompile(`(?m)^\t(\S+) v\S+$`).FindAllStringSubmatch(read(t, file), -1) { // others are indirect
 			names = append(names, found[1])
 		}

@@ -3,6 +3,8 @@
 package login
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"time"
 )
@@ -35,3 +37,15 @@ func (f folder) Commit(token string, session []byte, end time.Time) error {
 
 // Delete implements scs.Store.
 func (f folder) Delete(token string) error { return f.RemoveAll(token) }
+
+// removeExpired removes the files of sessions that have ended. It runs at the start and at each sign-in, which are seldom.
+func (f folder) removeExpired() error {
+	entries, err := fs.ReadDir(f.FS(), ".")
+	for _, entry := range entries {
+		info, gone := entry.Info()
+		if gone == nil && !time.Now().Before(info.ModTime()) {
+			err = errors.Join(err, f.Delete(entry.Name()))
+		}
+	}
+	return err
+}

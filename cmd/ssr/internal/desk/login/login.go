@@ -25,11 +25,12 @@ import (
 	"time"
 
 	"github.com/alexedwards/scs/v2"
+	"golang.org/x/time/rate"
 
 	"gulfoak.example/website/routes"
 )
 
-// Options say whom a [Gate] lets in. All but Proxies are required.
+// Options say whom a [Gate] lets in. All but Proxies and Transport are required.
 type Options struct {
 	// Origin is where the gate is, as browsers write it.
 	Origin string
@@ -43,6 +44,8 @@ type Options struct {
 	Owners []string
 	// Proxies are those whose forwarded headers are believed.
 	Proxies []netip.Prefix
+	// Transport reaches the provider; nil is http.DefaultTransport.
+	Transport http.RoundTripper
 	// Folder has the sessions.
 	Folder string
 	Log    *slog.Logger
@@ -57,6 +60,9 @@ type Gate struct {
 	host     string
 	client   http.Client // of the provider
 	sessions *scs.SessionManager
+
+	folder              folder         // of the sessions
+	failed, unreachable rate.Sometimes // how often the log tells of a failed sign-in, and of a provider that does not answer
 
 	mu    sync.Mutex           // held while a session is read and written, so that one that ends meanwhile is not written again
 	since time.Time            // when counting began
@@ -79,9 +85,15 @@ func New(o Options) (*Gate, error) {
 		cookie.Name, cookie.Secure = "desk", false
 	}
 	const patience = 10 * time.Second
-	return &Gate{Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience}, sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
-		Store: folder{root}, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
-	}}, nil
+	sessions := folder{root}
+	gate := &Gate{
+		Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience, Transport: o.Transport}, folder: sessions,
+		failed: rate.Sometimes{Interval: 10 * time.Second}, unreachable: rate.Sometimes{Interval: time.Minute},
+		sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
+			Store: sessions, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
+		},
+	}
+	return gate, sessions.removeExpired()
 }
 
 // A person has signed in. The e-mail address is empty unless the provider has verified it.
@@ -188,6 +200,7 @@ func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error
 	token, _, err := g.sessions.Commit(ctx)
 	if err == nil {
 		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(lifetime))
+		err = g.folder.removeExpired()
 	}
 	return err
 }

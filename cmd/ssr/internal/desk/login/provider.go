@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -102,11 +103,21 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// fail tells why somebody is not signed in.
+// longestError is how many bytes of a failed sign-in's error are logged. It contains what the browser and the provider sent.
+const longestError = 300
+
+// fail answers a sign-in that failed, and logs why: one line in ten seconds at most, because anyone can cause it. A provider that
+// does not answer is a warning, once a minute.
 func (g *Gate) fail(w http.ResponseWriter, err error) {
-	g.Log.Warn("somebody is not signed in", "error", err)
 	const again = "Try again"
 	_, unreachable := errors.AsType[*url.Error](err)
+	text := strconv.QuoteToGraphic(strings.ToValidUTF8(err.Error(), "\uFFFD"))
+	text = strings.ToValidUTF8(text[1:min(len(text)-1, 1+longestError)], "")
+	if unreachable {
+		g.unreachable.Do(func() { g.Log.Warn("the sign-in provider does not answer", "error", text) })
+	} else {
+		g.failed.Do(func() { g.Log.Info("a sign-in failed", "error", text) })
+	}
 	switch {
 	case errors.Is(err, errTooMany):
 		g.say(w, http.StatusTooManyRequests, "One moment, please", "From here came many sign-ins in a short time. Wait a minute, then try again.", again)

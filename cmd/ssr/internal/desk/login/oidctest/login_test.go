@@ -1,6 +1,6 @@
 //go:build !production
 
-package login
+package oidctest
 
 import (
 	"cmp"
@@ -22,17 +22,22 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/crypto"
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"gulfoak.example/website/cmd/ssr/internal/desk/login"
 )
 
 const (
 	origin, issuer = "https://desk.example.com", "https://accounts.example.com"
 	path           = "/development/desk/"
 	about          = origin + "/about?x=1&y=%22"
+	// most is how many sign-ins a network has in a minute, idle how long a session lasts without a request.
+	most = 20
+	idle = 24 * time.Hour
 )
 
 // A desk is a gate before a handler that names the author, and its provider. It is also the network between them.
 type desk struct {
-	Options
+	login.Options
 	hosts  map[string]http.Handler   // by name
 	key    op.SigningKey             // the provider's
 	tamper func(token string) string // changes what the provider says
@@ -40,7 +45,7 @@ type desk struct {
 
 func openDesk(t *testing.T) *desk {
 	provider, key := newProvider(issuer, origin+path+"callback")
-	d := &desk{hosts: map[string]http.Handler{"accounts.example.com": provider}, key: key, tamper: strings.Clone, Options: Options{
+	d := &desk{hosts: map[string]http.Handler{"accounts.example.com": provider}, key: key, tamper: strings.Clone, Options: login.Options{
 		Origin: origin, Path: path, IsOpen: func(asked string) bool { return asked == "/open" }, Issuer: issuer, ClientID: "desk", ClientSecret: "a-secret",
 		Owners: []string{"cleo", "ann@example.com"}, Proxies: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")},
 		Folder: t.TempDir(), Log: slog.New(slog.DiscardHandler),
@@ -51,13 +56,13 @@ func openDesk(t *testing.T) *desk {
 
 // start puts a new gate in the place of the one before, as a start of the program does.
 func (d *desk) start() {
-	gate, err := New(d.Options)
+	d.Transport = d
+	gate, err := login.New(d.Options)
 	if err != nil {
 		panic(err)
 	}
-	gate.client.Transport = d
 	d.hosts["desk.example.com"] = gate.Before(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name, email := AuthorOf(r.Context())
+		name, email := login.AuthorOf(r.Context())
 		fmt.Fprintf(w, "%s <%s> at %s", name, email, r.URL.RequestURI())
 	}))
 }
@@ -233,6 +238,10 @@ func TestHowASessionEnds(t *testing.T) {
 		// after another sign-in,
 		third, last := enter(), enter()
 		is(third, out)
+		// Of the sessions that have ended no file is left.
+		if kept, _ := os.ReadDir(d.Folder); len(kept) != 1 {
+			t.Errorf("the folder has %v, and one session goes on", kept)
+		}
 		// where he is no owner,
 		d.Owners = []string{"cleo"}
 		is(last, out)

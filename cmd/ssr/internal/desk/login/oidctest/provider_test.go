@@ -1,6 +1,6 @@
 //go:build !production
 
-package login
+package oidctest
 
 import (
 	"context"

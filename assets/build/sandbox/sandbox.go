@@ -1,0 +1,61 @@
+//go:build !production
+
+// Package sandbox runs programs that decode files of strangers, such as Node with an image decoder. It assumes that a file can
+// make the decoder run machine code of an attacker.
+//
+// [Policy.Command] prepares the program. On Linux the process then
+//
+//   - starts with an empty environment, and inherits no file but its three standard streams,
+//   - opens only the files and folders of its policy (Landlock), so neither /proc of another process nor keys, sessions or .git,
+//   - cannot create a socket, another process or an io_uring, signal or trace a process, or change the mode, owner or times of
+//     a file (seccomp; Landlock leaves all of these open),
+//   - has limits of memory and of processor time, and writes no core dump.
+//
+// All of this works without privileges, in a container with a read-only root and the runtime's default seccomp profile. A
+// context ends the process when it takes too long; it has no child that could survive.
+//
+// Not covered: the process sees names, sizes and times of files (stat), and the kernel itself is exposed through the system calls
+// that remain. Where [Unsupported] returns an error, Landlock is missing: a policy with Required set then refuses to run, any
+// other one runs without it, on systems other than Linux with the empty environment alone.
+//
+// A user ID of its own was the alternative. It needs CAP_SETUID, which the desk's pod drops, leaves the network open, and still
+// depends on the mode of every file.
+package sandbox
+
+import (
+	"context"
+	"encoding/json"
+	"os/exec"
+)
+
+// CannotExecute is the exit code of a process that could not become the program; standard error says why. Shells use the same.
+const CannotExecute = 126
+
+// A Policy states what a program may use besides its standard streams.
+type Policy struct {
+	// Read lists files and folders that the program may read and execute. Missing ones are skipped.
+	Read []string `json:"read"`
+	// Write lists folders in which the program may create, change and remove files.
+	Write []string `json:"write"`
+	// Memory limits the private memory of the process, in bytes; 0 is no limit. Reserved addresses, of which V8 takes many, do
+	// not count.
+	Memory uint64 `json:"memory"`
+	// Seconds limits the processor time; 0 is no limit.
+	Seconds uint64 `json:"seconds"`
+	// Required makes Command fail where files cannot be restricted.
+	Required bool `json:"required"`
+}
+
+// Command prepares a program, given by its absolute path, to run under the policy in a folder. The caller sets the streams.
+func (p Policy) Command(ctx context.Context, folder, program string, args ...string) (*exec.Cmd, error) {
+	if err := Unsupported(); err != nil && p.Required {
+		return nil, err
+	}
+	text, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	command := p.prepare(ctx, string(text), program, args)
+	command.Dir, command.Env = folder, []string{}
+	return command, nil
+}

@@ -1,0 +1,277 @@
+//go:build !production
+
+package sandbox
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestMain is also the attacker: machine code inside the sandbox, with the Go runtime's own system calls.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == "attack" {
+		var t targets
+		if err := json.Unmarshal([]byte(os.Args[2]), &t); err != nil {
+			panic(err)
+		}
+		for name, try := range t.attacks() {
+			if len(os.Args) > 3 && !slices.Contains(os.Args[3:], name) {
+				continue
+			}
+			if err := try(); err != nil {
+				fmt.Println(name, "failed:", err)
+			} else {
+				fmt.Println(name, "succeeded")
+			}
+		}
+		os.Exit(0)
+	}
+	if len(os.Args) > 1 && os.Args[1] == "hoard" {
+		kept := [][]byte{}
+		for {
+			kept = append(kept, bytes.Repeat([]byte{1}, 1<<20))
+		}
+	}
+	if len(os.Args) > 1 && os.Args[1] == "loop" {
+		for {
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// targets are what an attacker looks for. Folder is laid out as a desk's volume.
+type targets struct {
+	Folder, Own, TCP, Unix string
+	Parent                 int
+}
+
+// secrets are the files of the folder, besides the one that the policy allows.
+var secrets = []string{"key/key", "sessions/token", "site/.git/config", "settings/DESK_OIDC_CLIENT_SECRET", "allowed-not/file"}
+
+func (t targets) attacks() map[string]func() error {
+	read := func(path string) func() error {
+		return func() error { _, err := os.ReadFile(path); return err }
+	}
+	process := "/proc/" + strconv.Itoa(t.Parent)
+	secret, own := filepath.Join(t.Folder, secrets[0]), filepath.Join(t.Own, "made")
+	system := func(number uintptr, args ...uintptr) func() error {
+		return func() error {
+			all := append(args, 0, 0, 0, 0, 0, 0)
+			if _, _, code := unix.Syscall6(number, all[0], all[1], all[2], all[3], all[4], all[5]); code != 0 {
+				return code
+			}
+			return nil
+		}
+	}
+	attacks := map[string]func() error{
+		"read the parent's environment": read(process + "/environ"),
+		"read the parent's memory":      read(process + "/mem"),
+		"read the parent's arguments":   read(process + "/cmdline"),
+		"list processes":                func() error { _, err := os.ReadDir("/proc"); return err },
+		"list the folder":               func() error { _, err := os.ReadDir(t.Folder); return err },
+		"read a linked secret":          read(filepath.Join(t.Own, "link")),
+		"read through its root link":    read("/proc/self/root" + secret),
+		"read by another root":          func() error { return errors.Join(os.Chdir(t.Folder), read("key/key")()) },
+		"read the environment":          func() error { return map[bool]error{true: errors.New("empty")}[len(os.Environ()) == 0] },
+		"write to the folder":           func() error { return os.WriteFile(filepath.Join(t.Folder, "new"), nil, 0o600) },
+		"write to a secret":             func() error { return os.WriteFile(secret, nil, 0o600) },
+		"truncate a secret":             func() error { return os.Truncate(secret, 0) },
+		"remove a secret":               func() error { return os.Remove(secret) },
+		"rename a secret":               func() error { return os.Rename(secret, own) },
+		"link a secret":                 func() error { return os.Link(secret, own) },
+		"link by name":                  func() error { return os.Symlink(secret, own) },
+		"open a secret to all":          func() error { return os.Chmod(secret, 0o777) },
+		"prolong a session":             func() error { return os.Chtimes(secret, time.Time{}, time.Now().AddDate(9, 0, 0)) },
+		"give a secret away":            func() error { return os.Chown(secret, 12345, 12345) },
+		"mark a secret":                 func() error { return unix.Setxattr(secret, "user.x", []byte("1"), 0) },
+		"connect by TCP":                func() error { _, err := net.Dial("tcp", t.TCP); return err },
+		"connect by UDP":                func() error { _, err := net.Dial("udp", t.TCP); return err },
+		"connect by name":               func() error { _, err := net.Dial("unix", t.Unix); return err },
+		"connect by an abstract name":   func() error { _, err := net.Dial("unix", "@"+t.Unix); return err },
+		"listen":                        func() error { _, err := net.Listen("tcp", "127.0.0.1:0"); return err },
+		"create a pair of sockets":      system(unix.SYS_SOCKETPAIR, unix.AF_UNIX, unix.SOCK_STREAM, 0, uintptr(unsafe.Pointer(new([2]int32)))),
+		"create a raw socket":           system(unix.SYS_SOCKET, unix.AF_PACKET, unix.SOCK_RAW),
+		"create a kernel socket":        system(unix.SYS_SOCKET, unix.AF_NETLINK, unix.SOCK_RAW),
+		"create an io_uring":            system(unix.SYS_IO_URING_SETUP, 1, uintptr(unsafe.Pointer(new([120]byte)))),
+		"start a program":               func() error { return exec.Command("/bin/true").Run() },
+		"fork":                          system(unix.SYS_CLONE, uintptr(unix.SIGCHLD)),
+		"fork by another call":          system(unix.SYS_CLONE3, uintptr(unsafe.Pointer(new([88]byte))), 88),
+		"signal the parent":             func() error { return syscall.Kill(t.Parent, 0) },
+		"signal a thread of it":         func() error { return unix.Tgkill(t.Parent, t.Parent, 0) },
+		"trace the parent":              func() error { return unix.PtraceAttach(t.Parent) },
+		"limit the parent":              func() error { return unix.Prlimit(t.Parent, unix.RLIMIT_CPU, nil, new(unix.Rlimit)) },
+		"hold the parent":               func() error { _, err := unix.PidfdOpen(t.Parent, 0); return err },
+		"copy the parent's memory": func() error {
+			place := []byte{0}
+			_, err := unix.ProcessVMReadv(t.Parent, []unix.Iovec{{Base: &place[0], Len: 1}}, []unix.RemoteIovec{{Base: uintptr(unsafe.Pointer(&secrets)), Len: 1}}, 0)
+			return err
+		},
+		"enter a namespace of its own": func() error { return unix.Unshare(unix.CLONE_NEWUSER) },
+		"raise its own limits": func() error {
+			return unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: unix.RLIM_INFINITY, Max: unix.RLIM_INFINITY})
+		},
+		"ask for the kernel's keys": system(unix.SYS_KEYCTL, 0, 0),
+		"take old system calls":     system(foreignCalls|41, unix.AF_INET, unix.SOCK_STREAM),
+	}
+	for _, name := range secrets {
+		attacks["read "+name] = read(filepath.Join(t.Folder, name))
+	}
+	return attacks
+}
+
+// arrange writes the secrets of a desk, and returns where they are.
+func arrange(t *testing.T) targets {
+	t.Helper()
+	folder := t.TempDir()
+	for _, name := range append(secrets, "allowed/file") {
+		path := filepath.Join(folder, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte("canary"), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	own := filepath.Join(folder, "own")
+	if err := errors.Join(os.Mkdir(own, 0o755), os.Symlink("../key/key", filepath.Join(own, "link"))); err != nil {
+		t.Fatal(err)
+	}
+	return targets{Folder: folder, Own: own, Parent: os.Getpid()}
+}
+
+// run runs this test's executable in the sandbox.
+func run(t *testing.T, p Policy, args ...string) (string, error) {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command, err := p.Command(t.Context(), "/", program, args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var printed, complaints bytes.Buffer
+	command.Stdout, command.Stderr = &printed, &complaints
+	err = command.Run()
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, &complaints)
+	}
+	return printed.String(), err
+}
+
+// Machine code inside the sandbox reads no secret, opens no socket and reaches no other process. Each attack succeeds, or fails
+// for a reason of its own, outside.
+func TestCommand_attacks(t *testing.T) {
+	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
+	at := arrange(t)
+	for network, address := range map[string]*string{"tcp": &at.TCP, "unix": &at.Unix} {
+		name := map[string]string{"tcp": "127.0.0.1:0", "unix": filepath.Join(at.Folder, "socket")}[network]
+		listener, err := net.Listen(network, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer listener.Close()
+		*address = listener.Addr().String()
+	}
+	text, _ := json.Marshal(at) // texts and a number
+	limit := uint64(4 << 30)
+	printed, err := run(t, Policy{Write: []string{at.Own}, Memory: limit, Required: true}, "attack", string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range at.attacks() {
+		if !strings.Contains(printed, name+" failed: ") {
+			t.Errorf("%s: it is not refused", name)
+		}
+	}
+	if strings.Contains(printed, "succeeded") || strings.Count(printed, "\n") != len(at.attacks()) {
+		t.Errorf("inside the sandbox:\n%s", printed)
+	}
+	for _, name := range secrets {
+		info, err := os.Stat(filepath.Join(at.Folder, name))
+		if err != nil || info.Mode().Perm() != 0o644 || info.Size() != int64(len("canary")) || time.Until(info.ModTime()) > 0 {
+			t.Errorf("%s was changed: %v, %v", name, info, err)
+		}
+	}
+	// Without the sandbox the same code succeeds, so the attacks are real. Those that would harm the test itself stay out.
+	harmless := []string{
+		"read key/key", "read sessions/token", "read site/.git/config", "read settings/DESK_OIDC_CLIENT_SECRET", "read a linked secret",
+		"read the parent's environment", "read the parent's arguments", "read the environment", "list processes", "list the folder",
+		"connect by TCP", "connect by UDP", "connect by name", "listen", "create a pair of sockets", "start a program", "signal the parent",
+		"open a secret to all", "prolong a session", "write to the folder", "link by name",
+	}
+	program, _ := os.Executable()
+	outside, err := exec.CommandContext(t.Context(), program, append([]string{"attack", string(text)}, harmless...)...).Output()
+	if err != nil || strings.Count(string(outside), " succeeded\n") != len(harmless) {
+		t.Errorf("outside the sandbox: %v\n%s", err, outside)
+	}
+}
+
+// The program reads what its policy names, and writes to the folder that it names.
+func TestCommand_allowed(t *testing.T) {
+	at := arrange(t)
+	for _, test := range []struct {
+		policy Policy
+		script string
+		want   string
+	}{
+		{Policy{Read: []string{filepath.Join(at.Folder, "allowed")}}, "read x <" + at.Folder + "/allowed/file; echo $x", "canary\n"},
+		{Policy{Read: []string{filepath.Join(at.Folder, "allowed/file"), "/missing"}}, "read x <" + at.Folder + "/allowed/file; echo $x", "canary\n"},
+		{Policy{Write: []string{at.Own}}, "echo made >" + at.Own + "/file; read x <" + at.Own + "/file; echo $x", "made\n"},
+		{Policy{}, "echo x >/dev/null; pwd", "/\n"},
+	} {
+		command, err := test.policy.Command(t.Context(), "/", "/bin/sh", "-c", test.script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if printed, err := command.CombinedOutput(); err != nil || string(printed) != test.want {
+			t.Errorf("%s prints %q, %v", test.script, printed, err)
+		}
+	}
+}
+
+// A program that takes too much memory or time ends, and the end tells which.
+func TestCommand_limits(t *testing.T) {
+	begin := time.Now()
+	if _, err := run(t, Policy{Memory: 256 << 20}, "hoard"); err == nil || !strings.Contains(err.Error(), "memory") {
+		t.Errorf("hoarding memory: %v", err)
+	}
+	_, err := run(t, Policy{Seconds: 1}, "loop")
+	var ended *exec.ExitError
+	if !errors.As(err, &ended) || !ended.Sys().(syscall.WaitStatus).Signaled() {
+		t.Errorf("looping: %v", err)
+	}
+	if took := time.Since(begin); took > time.Minute {
+		t.Errorf("it took %v", took)
+	}
+}
+
+// A start that fails says why.
+func TestCommand_failure(t *testing.T) {
+	command, err := Policy{}.Command(t.Context(), "/", "/bin/missing")
+	if err != nil {
+		t.Fatal(err)
+	}
+	complaints, _ := command.StderrPipe()
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	said, _ := io.ReadAll(complaints)
+	if err := command.Wait(); err == nil || !strings.Contains(string(said), "sandbox: ") || !strings.Contains(string(said), fs.ErrNotExist.Error()[:4]) && !strings.Contains(string(said), "no such file") {
+		t.Errorf("%v: %s", err, said)
+	}
+}

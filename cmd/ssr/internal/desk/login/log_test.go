@@ -1,0 +1,46 @@
+//go:build !production
+
+package login
+
+import (
+	"bytes"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// Requests of strangers write a line in ten seconds at most, which is short and no warning. A provider that does not answer is one.
+func TestFail_log(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		gate, err := New(Options{Origin: "https://desk.example.com", Path: "/desk/", IsOpen: func(string) bool { return false }, Folder: t.TempDir(), Log: slog.New(slog.NewTextHandler(&log, nil))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		handler := gate.Before(http.NotFoundHandler())
+		long := strings.Repeat("\n\u202e\"level=ERROR", 1000)
+		for i := range 100 {
+			if i == 50 {
+				time.Sleep(10 * time.Second)
+			}
+			request := httptest.NewRequest(http.MethodGet, "https://desk.example.com/desk/callback?error="+url.QueryEscape(long), nil)
+			handler.ServeHTTP(httptest.NewRecorder(), request)
+		}
+		if lines := strings.Count(log.String(), "\n"); lines != 2 || log.Len() > 2*1000 || strings.Count(log.String(), "level=INFO") != 2 || strings.Contains(log.String(), "level=WARN") {
+			t.Errorf("%d lines, %d bytes: %s", lines, log.Len(), log.String())
+		}
+		log.Reset()
+		for range 100 {
+			gate.fail(httptest.NewRecorder(), &url.Error{Op: "Get", URL: "https://accounts.example.com", Err: errors.New("refused")})
+		}
+		if lines := strings.Count(log.String(), "\n"); lines != 1 || !strings.Contains(log.String(), "level=WARN") {
+			t.Errorf("%d lines: %s", lines, log.String())
+		}
+	})
+}

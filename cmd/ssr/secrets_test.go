@@ -1,0 +1,157 @@
+//go:build !production
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/settings"
+)
+
+// Canaries for secret settings. One has every character that logs and URLs write in another way.
+const (
+	secretCanary     = `canary"\<&>%'=1`
+	repositoryCanary = "canary-token-2"
+)
+
+// deskSettings sets the environment of a hosted desk, whose provider is at an address.
+func deskSettings(t *testing.T, issuer string) {
+	t.Helper()
+	for name, value := range map[string]string{
+		"PORT": "0", "ADMIN_PORT": "0",
+		"DESK_ORIGIN": "http://localhost:1", "DESK_FOLDER": filepath.Join(t.TempDir(), "desk"), "DESK_PACKAGES": filepath.Join(program.Root, "client/node_modules"), "DESK_REPOSITORY": "/missing/site.git",
+		"DESK_OIDC_ISSUER": issuer, "DESK_OIDC_CLIENT_ID": "desk", "DESK_OIDC_CLIENT_SECRET": secretCanary, "DESK_OWNERS": "ann@example.com",
+	} {
+		t.Setenv(name, value)
+	}
+}
+
+// keepsSecrets reports an error for each canary in a text, in any spelling.
+func keepsSecrets(t *testing.T, where, text string) {
+	t.Helper()
+	if at := strings.Index(text, "canary"); at >= 0 {
+		t.Errorf("%s: a secret is printed: …%.200s", where, text[max(0, at-100):])
+	}
+}
+
+// Every secret setting has a canary here. None is in the help, in an error or in the log of a start that fails.
+func TestSecrets_failingStart(t *testing.T) {
+	if listed := settings.Secrets(); !slices.Equal(listed, []string{"DESK_REPOSITORY", "DESK_OIDC_CLIENT_SECRET"}) {
+		t.Errorf("the secret settings are %q: give each one a canary here", listed)
+	}
+	for _, test := range []struct {
+		name, variable, value string
+		args                  []string
+		says                  string
+	}{
+		{"help", "", "", []string{"desk", "--help"}, "DESK_OIDC_CLIENT_SECRET"},
+		{"missing repository", "", "", []string{"desk"}, "look at DESK_REPOSITORY"},
+		{"token in the repository", "DESK_REPOSITORY", "https://ann:" + repositoryCanary + "@git.example.com/site.git", []string{"desk"}, "DESK_REPOSITORY=\\\"[hidden]\\\" must not contain a password or a token"},
+		{"token as user name", "DESK_REPOSITORY", "https://" + repositoryCanary + "@git.example.com/site.git", []string{"desk"}, "must not contain a password or a token"},
+		{"wrong repository", "DESK_REPOSITORY", "site " + repositoryCanary, []string{"desk"}, "is not a repository"},
+		{"wrong secret", "DESK_OIDC_CLIENT_SECRET", secretCanary + " two words", []string{"desk"}, "DESK_OIDC_CLIENT_SECRET=\\\"[hidden]\\\" is not a secret"},
+		{"password in another setting", "SITE_ORIGIN", "https://ann:canary3@www.example.com", []string{"desk"}, "SITE_ORIGIN="},
+		{"secret as a flag", "", "", []string{"desk", "--desk-client-secret=" + secretCanary}, "must not be the argument --desk-client-secret"},
+		{"wrong flag", "", "", []string{"desk", "--colour"}, "see ssr --help"},
+		{"check", "", "", []string{"check", "http://127.0.0.1:1"}, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			deskSettings(t, "https://accounts.example.com")
+			if test.variable != "" {
+				t.Setenv(test.variable, test.value)
+			}
+			p := runProcess(t, "", test.args...)
+			<-p.ended
+			printed := p.Stdout.String() + p.Log.String()
+			keepsSecrets(t, test.name, printed)
+			if !strings.Contains(printed, test.says) {
+				t.Errorf("it says %q, want %q", printed, test.says)
+			}
+		})
+	}
+}
+
+// While a desk serves, no secret is in its log, its metrics or its profiles, even where the provider repeats it in an error. Node and
+// git do not get it.
+func TestSecrets_serving(t *testing.T) {
+	var issuer string
+	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/.well-known/openid-configuration":
+			_ = json.NewEncoder(w).Encode(map[string]string{"issuer": issuer, "authorization_endpoint": issuer + "/authorize", "token_endpoint": issuer + "/token", "jwks_uri": issuer + "/keys"})
+		default: // a provider that tells too much
+			w.WriteHeader(http.StatusUnauthorized)
+			_ = r.ParseForm()
+			_, password, _ := r.BasicAuth()
+			fmt.Fprintf(w, "wrong secret: %s %s %s", password, r.FormValue("client_secret"), secretCanary)
+		}
+	}))
+	defer provider.Close()
+	issuer = provider.URL
+	deskSettings(t, issuer)
+	repository := filepath.Join(t.TempDir(), "site.git")
+	if printed, err := exec.CommandContext(t.Context(), filepath.Join(program.Root, "deploy/desk/test/repository.sh"), repository).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, printed)
+	}
+	t.Setenv("DESK_REPOSITORY", repository)
+	p := runProcess(t, "", "desk")
+	var serving struct{ Address, Operators string }
+	if err := json.Unmarshal([]byte(p.waitFor(t, `"msg":"serving"`)), &serving); err != nil {
+		t.Fatal(err)
+	}
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	get := func(address, cookie string) (*http.Response, string) {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host = "localhost:1"
+		request.Header.Set("Accept", "text/html")
+		request.Header.Set("Cookie", cookie)
+		answer, err := client.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		body, _ := io.ReadAll(answer.Body)
+		return answer, string(body)
+	}
+	site := "http://" + strings.Replace(serving.Address, "[::]", "127.0.0.1", 1) + "/development/desk/"
+	begun, _ := get(site, "")
+	led, err := begun.Location()
+	if err != nil || len(begun.Cookies()) == 0 {
+		t.Fatalf("%v: %v", begun, err)
+	}
+	cookie := begun.Cookies()[0]
+	finished, page := get(site+"callback?code=x&state="+led.Query().Get("state"), cookie.Name+"="+cookie.Value)
+	keepsSecrets(t, "the page of a failed sign-in", fmt.Sprint(finished.Header)+page)
+	if line := p.waitFor(t, "a sign-in failed"); !strings.Contains(line, "wrong secret") || !strings.Contains(line, "[hidden]") {
+		t.Errorf("the log does not tell what the provider says: %s", line)
+	}
+	for _, path := range []string{"/metrics", "/debug/pprof/cmdline", "/debug/pprof/goroutine?debug=2", "/readyz"} {
+		_, body := get("http://"+serving.Operators+path, "")
+		keepsSecrets(t, path, body)
+	}
+	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", p.command.Process.Pid, p.command.Process.Pid))
+	for child := range strings.FieldsSeq(string(children)) {
+		environment, _ := os.ReadFile("/proc/" + child + "/environ")
+		keepsSecrets(t, "the environment of a child process", string(environment))
+	}
+	if err != nil {
+		t.Log("the child processes are not looked at:", err)
+	}
+	_ = p.command.Process.Signal(os.Interrupt)
+	<-p.ended
+	keepsSecrets(t, "the log", p.Stdout.String()+p.Log.String())
+}

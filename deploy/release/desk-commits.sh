@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Fails if a commit of the desk changes anything but text and pictures: desk-commits.sh BASE [HEAD]
+# It checks the commits after BASE, or all where BASE is empty or unknown here. The desk's commits are those with its committer,
+# desk@localhost; EVERY=1 checks every commit, for a pre-receive hook that knows the key of a push.
+# A commit may differ from one of its parents by regular files client/content/**.json and assets/images/* only: a merge then has the
+# code of that parent.
+set -euo pipefail
+
+base=${1:-} head=${2:-HEAD}
+range=("$head")
+if [[ $base =~ [1-9a-f] ]] && git cat-file -e "$base^{commit}" 2>/dev/null; then range+=("^$base"); fi
+[ -n "${EVERY:-}" ] || range+=(--committer='<desk@localhost>')
+
+# forbidden PARENT COMMIT: prints the first path that a desk may not change, and nothing if there is none.
+forbidden() {
+  local change path mode
+  while IFS= read -r -d '' change && IFS= read -r -d '' path; do
+    mode=$(cut -d ' ' -f 2 <<<"$change")
+    case $path in
+    *..* | *$'\n'*) ;;
+    client/content/*.json | assets/images/*) case $mode in 100644 | 000000) continue ;; esac ;;
+    esac
+    printf '%q (mode %s)\n' "$path" "$mode"
+    return
+  done < <(git diff-tree -r --raw --no-renames -z "$1" "$2")
+}
+
+failed=0
+for commit in $(git rev-list "${range[@]}"); do
+  parents=$(git rev-list --parents -n 1 "$commit" | cut -s -d ' ' -f 2-)
+  found=
+  for parent in ${parents:-$(git hash-object -t tree /dev/null)}; do
+    found=$(forbidden "$parent" "$commit")
+    [ -n "$found" ] || break
+  done
+  if [ -n "$found" ]; then
+    echo "commit $commit is the desk's and changes $found, but a desk may change client/content/**.json and assets/images only. Find out who has its deploy key" >&2
+    failed=1
+  fi
+done
+exit $failed
