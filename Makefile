@@ -123,7 +123,7 @@ ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|r
 # What an edit seldom breaks, and `make check` leaves to `make test`.
 LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedWakesAnybody|PublishWithoutHelp|PublishRefused|NewReturns|$\
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|$\
-StrangersProgram|Publish_eachFault|Publish_silentCommand)$$
+StrangersProgram|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 
 browser: $(GIVEN) $(OLD_CHROMIUM) packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
