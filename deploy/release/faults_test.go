@@ -165,6 +165,10 @@ func TestPublish_eachFault(t *testing.T) {
 			if len(calls) < 20 {
 				t.Fatalf("only %d calls: %q", len(calls), calls)
 			}
+			both := "--build-arg PREVIOUS=" + startImage + " --build-arg NEXT=reg.example/website@sha256:"
+			if !slices.ContainsFunc(calls, func(call string) bool { return strings.Contains(call, both) }) {
+				t.Errorf("no image of the old pages has the files of both releases: %q", calls)
+			}
 			for number, call := range calls {
 				if !c.faults.MatchString(call) {
 					continue
