@@ -40,9 +40,10 @@ proof: ## The container image and the cluster, proved anew (what CI must repeat,
 	@.ci/steps image-test hosts
 	@grep -qs "container image" $(CACHE)/not-checked || KEEP_NOTES=1 IMAGE=localhost/website:test .ci/steps cluster
 
-# Chromium is all that `make test` changes on a machine.
+# Chromium and ShellCheck are all that `make test` changes on a machine.
 packages:
 	@./client/e2e/chromium.sh
+	@command -v shellcheck >/dev/null || { echo "ShellCheck was not found: installing it from the system's packages."; deploy/install.sh shellcheck || true; }
 
 # Two at a time: npm and the pictures wait while compilers work.
 setup: ## The program, and the tools built from source
@@ -63,13 +64,19 @@ $(SSR): $(TOOLS) FORCE
 $(GIVEN): $(SSR) FORCE
 	@client/e2e/given.sh
 
+# A command inside the argument of another one can fail unnoticed, and a release goes on.
+MASKED := --enable=check-extra-masked-returns
+SCRIPTS := '*.sh' .ci/not-checked .ci/proof .ci/run .ci/steps ':!deploy/image'
+
 lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused code, workflows
 	@test -z "$$(gofmt -l $(SOURCES))" || { gofmt -d $(SOURCES); exit 1; }
 	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd render/v8go && go vet ./... && $(abspath $(GOLANGCI)) run ./...
-	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
+	SHELLCHECK_OPTS=$(MASKED) $(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
+	@if command -v shellcheck >/dev/null; then git ls-files $(SCRIPTS) | SHELLCHECK_OPTS=$(MASKED) xargs shellcheck --external-sources; \
+	  else .ci/not-checked "the shell scripts" "ShellCheck is missing: install the package shellcheck"; fi
 	$(BIN)/tsc --noEmit
 	$(BIN)/tsc --noEmit -p e2e
 	$(BIN)/biome check --error-on-warnings .

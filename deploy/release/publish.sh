@@ -46,7 +46,8 @@ if git cat-file -e "$before^{commit}" 2>/dev/null; then # see "A rollout with ch
   files=$(docker run --rm "$new" assets)
   [ -n "$files" ] || stop "$new lists no public files: \`ssr assets\` in it prints nothing"
   code=0
-  sed "s#^#url = $site#" <<<"$files" | curl -fsS --fail-early --head --max-time 60 --config - >/dev/null || code=$?
+  # Each line of the list is the path of a file.
+  curl -fsS --fail-early --head --max-time 60 --config - <<<"url = $site${files//$'\n'/$'\nurl = '$site}" >/dev/null || code=$?
   case $code in
   0) ;;
   22) # the site lacks a file that the new pages may name
