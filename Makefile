@@ -15,6 +15,7 @@ OLD_CHROMIUM := $(CACHE)/chromium-92/chromium
 BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
+DEADCODE := $(CACHE)/bin/deadcode-v0.52.0
 SOURCES := cmd render routes assets deploy
 # What an installed package brings to run; npx would take half a second longer to find it.
 BIN := cd client && node_modules/.bin
@@ -27,7 +28,7 @@ LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-check: $(GIVEN) $(GOLANGCI) $(ACTIONLINT) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
+check: $(GIVEN) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
 test: packages ## Everything that must hold, and how long each part took
@@ -47,7 +48,7 @@ packages:
 
 # Two at a time: npm and the pictures wait while compilers work.
 setup: ## The program, and the tools built from source
-	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(SCANNERS)/node_modules/.installed $(REACT)
+	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(REACT)
 
 # Its other stamp is the program's, see assets/build/npm.go.
 $(TOOLS): client/package-lock.json
@@ -68,12 +69,14 @@ $(GIVEN): $(SSR) FORCE
 MASKED := --enable=check-extra-masked-returns
 SCRIPTS := '*.sh' .ci/not-checked .ci/proof .ci/run .ci/steps ':!deploy/image'
 
-lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused code, workflows
+lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
 	@test -z "$$(gofmt -l $(SOURCES))" || { gofmt -d $(SOURCES); exit 1; }
 	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd render/v8go && go vet ./... && $(abspath $(GOLANGCI)) run ./...
+	@# Functions that nothing calls but tests: two packages are for tests.
+	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/program/|cmd/ssr/settings/settingstest/|$$)' <<<"$$unused"
 	SHELLCHECK_OPTS=$(MASKED) $(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	@if command -v shellcheck >/dev/null; then git ls-files $(SCRIPTS) | SHELLCHECK_OPTS=$(MASKED) xargs shellcheck --external-sources; \
 	  else .ci/not-checked "the shell scripts" "ShellCheck is missing: install the package shellcheck"; fi
@@ -192,6 +195,10 @@ $(BENCHSTAT):
 $(KUBE_SCORE):
 	GOBIN=$(abspath $(@D)) go install github.com/zegl/kube-score/cmd/kube-score@v1.20.0
 	mv $(@D)/kube-score $@
+
+$(DEADCODE):
+	GOBIN=$(abspath $(@D)) go install golang.org/x/tools/cmd/deadcode@v0.52.0
+	mv $(@D)/deadcode $@
 
 $(ACTIONLINT):
 	GOBIN=$(abspath $(@D)) go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12

@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -17,9 +16,7 @@ import (
 // Every command of ssr that a document names is there, and has the flags that the document gives it.
 func TestDocuments_commands(t *testing.T) {
 	t.Parallel()
-	_, file, _, _ := runtime.Caller(0) // the working directory is a copy of the sources without git
-	root := filepath.Join(filepath.Dir(file), "../../../..")
-	list, err := exec.CommandContext(t.Context(), "git", "-C", root, "ls-files", "*.md").Output()
+	list, err := exec.CommandContext(t.Context(), "git", "-C", program.Root, "ls-files", "*.md").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +39,7 @@ func TestDocuments_commands(t *testing.T) {
 		if filepath.Base(name) == "CHANGELOG.md" { // it names flags of earlier versions, too
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(root, name))
+		text, err := os.ReadFile(filepath.Join(program.Root, name))
 		if err != nil {
 			t.Fatal(err)
 		}
