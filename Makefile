@@ -22,19 +22,27 @@ BIN := cd client && node_modules/.bin
 # Test programs without what a debugger reads, linked by gold: with V8 in them that takes two thirds of the time.
 LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=gold)'
 
-.PHONY: run check test words stage publish proof setup packages lint unit alone race browser screenshots bench benchstat format audit image image-test manifests \
+.PHONY: help dev run needs check test words stage publish proof setup packages lint unit alone race browser screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
-run: ## Build what is needed and serve in development mode
+run: dev
+
+dev: needs ## Build what is needed, and serve in development mode
 	go run ./cmd/ssr
 
-check: $(GIVEN) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
+help: ## List the targets
+	@sed -nE 's/^([a-z][a-z-]*):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) | sort | while IFS='|' read -r target does; do printf '%-12s %s\n' "$$target" "$$does"; done
+
+needs: ## Say which tool is missing or too old
+	@.ci/needs
+
+check: needs $(GIVEN) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
-test: packages ## Everything that must hold, and how long each part took
+test: needs packages ## The gate: every check, and how long each took
 	@AUDIT=templates .ci/steps setup lint alone modules race browser audit security manifests
 
-proof: ## The container image and the cluster, proved anew (what CI must repeat, .ci/proof tells)
+proof: ## Build and test the container image and the cluster (.ci/proof decides when CI repeats it)
 	@echo "This proves the container image and the cluster. What it does not find it installs from the system's packages:"
 	@echo "podman, buildah and debootstrap; etcd, containerd and what they need; systemd and caddy. It runs containers, for some"
 	@echo "15 minutes."
@@ -67,7 +75,7 @@ $(GIVEN): $(SSR) FORCE
 
 # A command inside the argument of another one can fail unnoticed, and a release goes on.
 MASKED := --enable=check-extra-masked-returns
-SCRIPTS := '*.sh' .ci/not-checked .ci/proof .ci/run .ci/steps ':!deploy/image'
+SCRIPTS := '*.sh' .ci/needs .ci/not-checked .ci/proof .ci/run .ci/steps ':!deploy/image'
 
 lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
 	@test -z "$$(gofmt -l $(SOURCES))" || { gofmt -d $(SOURCES); exit 1; }
@@ -90,7 +98,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, typ
 	$(BIN)/knip
 	cd client && node browser-floor.mjs
 
-unit: $(GIVEN) $(REACT) ## Go tests, those aside that take long or that nothing else may run beside
+unit: $(GIVEN) $(REACT) ## Go tests, without the slow ones and those that run alone
 	go test $(LINKER) -vet=off -skip '$(ALONE)|$(LONG)' ./...
 
 # All of the program's other tests hold whatever the words are.
@@ -153,7 +161,7 @@ benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENC
 	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),Comparison)' $(or $(COUNT),6)
 
 # They end with 3 where they cannot run.
-hosts: $(SSR) ## The systemd unit and the Caddyfile, tried
+hosts: $(SSR) ## Test the systemd unit and the Caddyfile
 	@for script in deploy/systemd/test.sh deploy/caddy/test.sh; do \
 	  code=0; $$script $(SSR) || code=$$?; \
 	  if [ $$code = 3 ]; then .ci/not-checked $$script "see its own words above"; elif [ $$code != 0 ]; then exit $$code; fi; \

@@ -4,6 +4,7 @@ package build
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strings"
 )
 
 // lockFile pins the npm packages. Everything in a build depends on them.
@@ -37,9 +40,43 @@ func installPackages(ctx context.Context, o Options) error {
 	}
 	o.Log.Info("installing npm packages", "folder", "client")
 	if output, err := command.CombinedOutput(); err != nil {
+		if remedy := cmp.Or(o.oldNode(ctx), networkRemedy(output)); remedy != "" {
+			return fmt.Errorf("%s\nnpm ci failed in client/: %w\n%s", remedy, err, output)
+		}
 		return fmt.Errorf("npm ci failed in client/: %w\n%s", err, output)
 	}
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
+}
+
+// networkRemedy returns what to do if npm could not reach its registry, by the error code in what npm printed.
+func networkRemedy(output []byte) string {
+	code := string(networkCode.Find(output))
+	switch {
+	case code == "":
+		return ""
+	case strings.Contains(code, "CERT"):
+		return "npm does not trust the certificate of its registry (" + code + "): if a proxy replaces certificates, set NODE_EXTRA_CA_CERTS to the file with the proxy's own, then start again"
+	}
+	return "npm cannot reach its registry (" + code + "): connect this machine to the internet, or set HTTPS_PROXY if it is behind a proxy, then start again"
+}
+
+var networkCode = regexp.MustCompile(`\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED|[A-Z_]*CERT[A-Z_]*)\b`)
+
+// oldestNode is the first release of Node that the packages run with, as package.json says in engines.
+var oldestNode = [2]int{20, 19}
+
+// oldNode returns what to do if Node is too old, or an empty string. It is asked only after Node or npm has failed.
+func (o Options) oldNode(ctx context.Context) string {
+	printed, err := o.command(ctx, "node", "--version").Output()
+	version := strings.TrimSpace(string(printed))
+	var major, minor int
+	if _, scanErr := fmt.Sscanf(version, "v%d.%d", &major, &minor); err != nil || scanErr != nil {
+		return ""
+	}
+	if major > oldestNode[0] || major == oldestNode[0] && minor >= oldestNode[1] {
+		return ""
+	}
+	return fmt.Sprintf("Node is %s, and the build needs %d.%d or newer: install a newer one, then start again", version, oldestNode[0], oldestNode[1])
 }
 
 // command prepares node or npm to run in client/. If the program is missing, starting it fails and says what to install.
@@ -65,6 +102,9 @@ func runNodeTo(ctx context.Context, o Options, printed io.Writer, input []byte, 
 	var complaints bytes.Buffer
 	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), printed, &complaints
 	if err := command.Run(); err != nil {
+		if remedy := o.oldNode(ctx); remedy != "" {
+			return fmt.Errorf("%s\n%s%w", remedy, complaints.String(), err)
+		}
 		return fmt.Errorf("%s%w", complaints.String(), err)
 	}
 	return nil
