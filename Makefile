@@ -10,6 +10,9 @@ GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
 # All npm packages of the client; the program itself installs only those that it needs.
 TOOLS := client/node_modules/.tools
+# npm packages that only the judges use.
+JUDGES := client/e2e/judges
+CSPELL := $(JUDGES)/node_modules/.bin/cspell lint --no-progress --no-must-find-files --config $(JUDGES)/cspell.json --file-list stdin
 REACT := render/node_modules/.installed
 OLD_CHROMIUM := $(CACHE)/chromium-92/chromium
 BENCHSTAT := $(CACHE)/bin/benchstat-20260908
@@ -22,7 +25,7 @@ BIN := cd client && node_modules/.bin
 # Test programs without what a debugger reads, linked by gold: with V8 in them that takes two thirds of the time.
 LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=gold)'
 
-.PHONY: help dev run needs check test words stage publish proof setup packages lint unit alone race browser screenshots bench benchstat format audit image image-test manifests \
+.PHONY: help dev run needs check test words stage publish proof setup packages lint unit judges alone race browser screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
 run: dev
@@ -40,7 +43,7 @@ check: needs $(GIVEN) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## For the inner loo
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
 test: needs packages ## The gate: every check, and how long each took
-	@AUDIT=templates .ci/steps setup lint alone modules race browser audit security manifests
+	@AUDIT=templates .ci/steps setup lint judges alone modules race browser audit security manifests
 
 proof: ## Build and test the container image and the cluster (.ci/proof decides when CI repeats it)
 	@echo "This proves the container image and the cluster. What it does not find it installs from the system's packages:"
@@ -56,7 +59,7 @@ packages:
 
 # Two at a time: npm and the pictures wait while compilers work.
 setup: ## The program, and the tools built from source
-	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(REACT)
+	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
 
 # Its other stamp is the program's, see assets/build/npm.go.
 $(TOOLS): client/package-lock.json
@@ -78,8 +81,8 @@ MASKED := --enable=check-extra-masked-returns
 SCRIPTS := '*.sh' .ci/needs .ci/not-checked .ci/proof .ci/run .ci/steps ':!deploy/image'
 
 lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
-	@test -z "$$(gofmt -l $(SOURCES))" || { gofmt -d $(SOURCES); exit 1; }
-	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .
+	@unformatted=$$(gofmt -l $(SOURCES)) && [ -z "$$unformatted" ] || { gofmt -d $(SOURCES); exit 1; }
+	@git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .; [ $$? = 1 ] # 1: nothing was found
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd render/v8go && go vet ./... && $(abspath $(GOLANGCI)) run ./...
@@ -116,12 +119,12 @@ publish: ## Put this commit on the air, telling the desk: IMAGE=registry.example
 modules: $(SSR) ## Unit tests of the client, without a browser
 	rm -rf client/node_modules/.cache/unit
 	$(BIN)/tsc -p tsconfig.test.json
-	cd client && node --test --test-reporter=spec $$(find node_modules/.cache/unit -name '*.test.js')
+	cd client && tests=$$(find node_modules/.cache/unit -name '*.test.js') && [ -n "$$tests" ] && node --test --test-reporter=spec $$tests
 
 # `make lint` has vetted all.
 alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
-	go test $(LINKER) -vet=off -run '$(ALONE)' $$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | \
-	  xargs dirname | sort -u | sed 's|^|./|')
+	packages=$$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | xargs dirname | sort -u | sed 's|^|./|') && \
+	  go test $(LINKER) -vet=off -run '$(ALONE)' $$packages
 
 # Brotli's own loops take the detector half of its time, and share nothing.
 race: $(GIVEN) $(REACT) ## Go tests under the race detector
@@ -143,7 +146,7 @@ LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedW
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|$\
 StrangersProgram|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 
-browser: $(GIVEN) $(OLD_CHROMIUM) packages ## Tests in Chromium
+browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
 
 # A browser below the floor, for e2e/old-browser.spec.ts.
@@ -212,6 +215,12 @@ $(ACTIONLINT):
 	GOBIN=$(abspath $(@D)) go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 	mv $(@D)/actionlint $@
 
+judges: $(GIVEN) $(JUDGES)/node_modules/.installed ## Spelling of documents and content, and structured data
+	git ls-files '*.md' client/e2e/content | $(CSPELL)
+	@# An owner may use a word that no dictionary has.
+	@git ls-files client/content | $(CSPELL) || echo "These words of client/content are in no dictionary: correct them, or add them to $(JUDGES)/cspell.json."
+	node --test-reporter=spec $(JUDGES)/structured-data.mjs $(abspath $(GIVEN))
+
 .PHONY: security
 SCANNERS := client/e2e/security
 
@@ -224,6 +233,10 @@ security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers
 $(SCANNERS)/node_modules/.installed: $(SCANNERS)/package-lock.json
 	cd $(SCANNERS) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	echo '{}' >$(SCANNERS)/node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json
+	touch $@
+
+$(JUDGES)/node_modules/.installed: $(JUDGES)/package-lock.json
+	cd $(JUDGES) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 # What the example and the tests of package render bundle: they need nothing of the site's.

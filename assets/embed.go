@@ -23,7 +23,7 @@ type Bundle struct {
 	Manifest          Manifest
 	// Public holds the files that browsers download, by their path below /assets/.
 	Public fs.FS
-	// Own names the hashed files in Public that this build made itself. A development build has none.
+	// Own names the hashed files in Public that this build generated. It is empty in a development build.
 	Own []string
 	// Carried has the day on which a build first carried a hashed file in Public that another build made, by name.
 	Carried map[string]time.Time

@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-// OwnFile is the file of a build that lists, one name a line, the hashed public files that the build made itself.
+// OwnFile is the file of a build that lists, one name a line, the hashed public files that the build generated.
 const OwnFile = "own.txt"
 
 // CarriedFile is the file of a build that lists the hashed public files of other builds that it serves, too: in each line the
 // day on which a build first carried the file, and its name. See [DaysCarried].
 const CarriedFile = "carried.txt"
 
-// DaysCarried is for how many days builds carry a file that the newest one no longer makes. CDNs show a page for a week after
+// DaysCarried is the number of days for which builds carry a file that the newest one no longer generates. CDNs show a page for a week after
 // its release was replaced, if the site fails (stale-if-error in package routes), and the page names its files.
 const DaysCarried = 8
 

@@ -14,14 +14,14 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// carriedFiles are public files of other builds that a build serves beside its own.
+// carriedFiles are public files of other builds that a build serves in addition to its own.
 type carriedFiles struct {
 	content memory
 	days    map[string]time.Time // on which a build first carried each
 }
 
-// readOther returns the public files that other builds made themselves, and those that they carry since less than
-// [assets.DaysCarried] days. A build's folder is what `ssr build` leaves in assets/dist, or what `ssr assets` writes.
+// readOther returns the public files that other builds generated, and the files that they have carried for less than
+// [assets.DaysCarried] days. A folder is assets/dist after `ssr build`, or the output of `ssr assets`.
 func readOther(folders []string, today time.Time) (carriedFiles, error) {
 	carried := carriedFiles{memory{}, map[string]time.Time{}}
 	for _, folder := range folders {

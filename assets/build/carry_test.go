@@ -31,8 +31,8 @@ func finished(t *testing.T, day int, files map[string]string, others ...string) 
 
 func november(day int) time.Time { return time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC) }
 
-// A build carries along what others made themselves, compressed files too, and what they carry, for eight days after the last
-// build that made it. Its own files stay as they are.
+// A build carries the public files of other builds, compressed files included, for eight days after the last build that
+// generated them. Files of this build do not change.
 func TestCarriedFiles(t *testing.T) {
 	first := finished(t, 1, map[string]string{"favicon.ico": "1", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f", "font-0123456789.woff2": "font"})
 	second := finished(t, 1, map[string]string{"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture"}, first)

@@ -48,7 +48,8 @@ func installPackages(ctx context.Context, o Options) error {
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
 }
 
-// networkRemedy returns what to do if npm could not reach its registry, by the error code in what npm printed.
+// networkRemedy returns the remedy if npm could not reach its registry, or an empty string. It reads the error code in npm's
+// output.
 func networkRemedy(output []byte) string {
 	code := string(networkCode.Find(output))
 	switch {
@@ -65,7 +66,7 @@ var networkCode = regexp.MustCompile(`\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNR
 // oldestNode is the first release of Node that the packages run with, as package.json says in engines.
 var oldestNode = [2]int{20, 19}
 
-// oldNode returns what to do if Node is too old, or an empty string. It is asked only after Node or npm has failed.
+// oldNode returns the remedy if Node is too old, or an empty string. Call it after Node or npm has failed.
 func (o Options) oldNode(ctx context.Context) string {
 	printed, err := o.command(ctx, "node", "--version").Output()
 	version := strings.TrimSpace(string(printed))

@@ -68,7 +68,7 @@ func program(t *testing.T, folder, name, script string) {
 	}
 }
 
-// The first line of an error says what to do where Node is too old, and where npm does not reach its registry.
+// The first line of an error is the remedy if Node is too old, or if npm does not reach its registry.
 func TestInstallPackages_remedies(t *testing.T) {
 	for _, c := range []struct{ name, node, npm, want string }{
 		{"old Node", `[ "$1" = --version ] && echo v18.20.4 && exit; exit 1`, "echo SyntaxError; exit 1", "Node is v18.20.4, and the build needs 20.19 or newer: install a newer one, then start again"},

@@ -108,7 +108,7 @@ func (r *release) publish(t *testing.T, environment ...string) (output string, s
 	return run(t, slices.Concat(r.environment, environment), filepath.Join(r.root, "deploy/release/publish.sh"), "reg.example/website", "https://www.example/")
 }
 
-// stage returns what the desk shows: checking, building, failed, or an empty string once the release is over.
+// stage returns the stage that the desk shows: checking, building, failed, or an empty string after the release.
 func (r *release) stage() string {
 	refs, _ := os.ReadDir(filepath.Join(r.origin, "refs/desk")) // without refs there is no folder
 	names := ""
@@ -139,8 +139,8 @@ func (r *release) check(t *testing.T, compose bool) {
 // rollsOut matches a call that changes the running image.
 var rollsOut = regexp.MustCompile(`^(docker compose .*\bup\b|kubectl .* set image )`)
 
-// tolerated matches calls whose failure may only make a release do more: a site that does not tell its commit gets the whole
-// gate, and so does a commit that cannot be compared.
+// tolerated matches calls whose failure may only make a release do more: the whole gate runs if the site does not report
+// its commit, or if git cannot compare the commits.
 var tolerated = regexp.MustCompile(`^(curl .*/version|git cat-file |git diff |git worktree remove )`)
 
 // Each command that publish.sh calls fails in turn. The exit code is not 0, the desk shows the failure, and no later command

@@ -38,7 +38,7 @@ func readWorkflow(t *testing.T, file string) (w workflow) {
 
 var expression = regexp.MustCompile(`\$\{\{ *([\w.-]+) *\}\}`)
 
-// runJob runs the commands of a job as GitHub does: each in a shell of its own, up to the first that fails. It omits actions.
+// runJob runs the commands of a job as GitHub does: each in a new shell, up to the first that fails. It omits actions.
 func (r *release) runJob(t *testing.T, w workflow, job string, context map[string]string, environment ...string) (output string, succeeded bool) {
 	t.Helper()
 	evaluate := func(text string) string {

@@ -18,7 +18,7 @@ type assetsCommand struct {
 	Dir string `arg:"" optional:"" type:"path" help:"Write the files into this folder, which must be empty or new, as 'ssr build --previous' takes them. Without one, their addresses are printed."`
 }
 
-// Run prints the addresses of the public files of this program's own build, or writes the files and those that it carries.
+// Run prints the addresses of the public files that this build generated, or writes them and the carried files.
 func (c assetsCommand) Run(env *Environment) error {
 	bundle, err := env.Embedded()
 	if err != nil {
@@ -41,7 +41,7 @@ func (c assetsCommand) Run(env *Environment) error {
 	return nil
 }
 
-// writeBuild writes a build's hashed public files, its own and those that it carries, and the lists of both into a new folder.
+// writeBuild writes the hashed public files of a build, generated and carried, and the lists of both into a new folder.
 func writeBuild(folder string, bundle *assets.Bundle) error {
 	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
 		return fmt.Errorf("%s is not empty: name a new folder", folder)

@@ -10,7 +10,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// What `ssr assets` writes has the carried files and their days, so that the next release carries them on.
+// The output of `ssr assets` includes the carried files and their days, so that the next release carries them, too.
 func TestWriteBuild_carriedFiles(t *testing.T) {
 	const own, carried = "loader-BCDEF234.js", "loader-ABCDEF23.js"
 	day := time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Without a C compiler, and on a system that V8 is not built for, the compiler reports one line that says what to install. No
-// Mac runs this test: the first line is what one without a compiler would report.
+// Without a C compiler, and on a system that V8 is not built for, the compiler reports one line that names the package to
+// install. GOOS is faked: no Mac ran this test.
 func TestMissingCompiler(t *testing.T) {
 	for _, system := range []string{"darwin/arm64", "linux/amd64", "linux/riscv64", "windows/amd64"} {
 		name, architecture, _ := strings.Cut(system, "/")
