@@ -2,6 +2,9 @@ module gulfoak.example/website
 
 go 1.26.0
 
+// Some npm packages have Go sources.
+ignore node_modules
+
 require (
 	github.com/KimMachineGun/automemlimit v1.0.1
 	github.com/alecthomas/kong v1.17.0

@@ -4,7 +4,6 @@ package build
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,12 +21,15 @@ const lockFile = "client/package-lock.json"
 // path returns where a file or a folder of the source tree is.
 func (o Options) path(name string) string { return filepath.Join(o.Root, name) }
 
-// installPackages runs `npm ci` if the packages are missing or the lock file has changed since. It leaves out the packages that
+// installPackages checks the version of Node, and runs `npm ci` if the packages are missing or the lock file has changed since. It leaves out the packages that
 // only tests need, which are five times as large; make installs those.
 func installPackages(ctx context.Context, o Options) error {
 	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
 		return fmt.Errorf("this is not the whole source tree: %w", err)
+	}
+	if err := o.checkNode(ctx); err != nil {
+		return err
 	}
 	// npm first empties node_modules, so the stamp in there is gone if an installation broke off.
 	stamp := o.path("client/node_modules/.installed-lock")
@@ -40,7 +42,7 @@ func installPackages(ctx context.Context, o Options) error {
 	}
 	o.Log.Info("installing npm packages", "folder", "client")
 	if output, err := command.CombinedOutput(); err != nil {
-		if remedy := cmp.Or(o.oldNode(ctx), networkRemedy(output)); remedy != "" {
+		if remedy := networkRemedy(output); remedy != "" {
 			return fmt.Errorf("%s\nnpm ci failed in client/: %w\n%s", remedy, err, output)
 		}
 		return fmt.Errorf("npm ci failed in client/: %w\n%s", err, output)
@@ -66,18 +68,18 @@ var networkCode = regexp.MustCompile(`\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNR
 // oldestNode is the first release of Node that the packages run with, as package.json says in engines.
 var oldestNode = [2]int{20, 19}
 
-// oldNode returns the remedy if Node is too old, or an empty string. Call it after Node or npm has failed.
-func (o Options) oldNode(ctx context.Context) string {
+// checkNode returns an error if Node is too old. A missing Node is no error here: the next command reports it.
+func (o Options) checkNode(ctx context.Context) error {
 	printed, err := o.command(ctx, "node", "--version").Output()
 	version := strings.TrimSpace(string(printed))
 	var major, minor int
 	if _, scanErr := fmt.Sscanf(version, "v%d.%d", &major, &minor); err != nil || scanErr != nil {
-		return ""
+		return nil //nolint:nilerr // see above
 	}
 	if major > oldestNode[0] || major == oldestNode[0] && minor >= oldestNode[1] {
-		return ""
+		return nil
 	}
-	return fmt.Sprintf("Node is %s, and the build needs %d.%d or newer: install a newer one, then start again", version, oldestNode[0], oldestNode[1])
+	return fmt.Errorf("Node is %s, and the build needs %d.%d or newer: install a newer one, then start again", version, oldestNode[0], oldestNode[1]) //nolint:staticcheck // Node is a name
 }
 
 // command prepares node or npm to run in client/. If the program is missing, starting it fails and says what to install.
@@ -103,9 +105,6 @@ func runNodeTo(ctx context.Context, o Options, printed io.Writer, input []byte, 
 	var complaints bytes.Buffer
 	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), printed, &complaints
 	if err := command.Run(); err != nil {
-		if remedy := o.oldNode(ctx); remedy != "" {
-			return fmt.Errorf("%s\n%s%w", remedy, complaints.String(), err)
-		}
 		return fmt.Errorf("%s%w", complaints.String(), err)
 	}
 	return nil

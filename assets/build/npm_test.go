@@ -71,7 +71,7 @@ func program(t *testing.T, folder, name, script string) {
 // The first line of an error is the remedy if Node is too old, or if npm does not reach its registry.
 func TestInstallPackages_remedies(t *testing.T) {
 	for _, c := range []struct{ name, node, npm, want string }{
-		{"old Node", `[ "$1" = --version ] && echo v18.20.4 && exit; exit 1`, "echo SyntaxError; exit 1", "Node is v18.20.4, and the build needs 20.19 or newer: install a newer one, then start again"},
+		{"old Node", "echo v18.20.4", "true", "Node is v18.20.4, and the build needs 20.19 or newer: install a newer one, then start again"},
 		{"offline", "echo v20.20.2", "echo npm error code ENOTFOUND; exit 1", "npm cannot reach its registry (ENOTFOUND): connect this machine to the internet, or set HTTPS_PROXY if it is behind a proxy, then start again"},
 		{"proxy with a certificate", "echo v20.20.2", "echo npm error code SELF_SIGNED_CERT_IN_CHAIN; exit 1",
 			"npm does not trust the certificate of its registry (SELF_SIGNED_CERT_IN_CHAIN): if a proxy replaces certificates, set NODE_EXTRA_CA_CERTS to the file with the proxy's own, then start again"},
@@ -105,18 +105,6 @@ func TestInstallPackages_unreachableRegistry(t *testing.T) {
 	t.Setenv("npm_config_cache", t.TempDir())
 	err := installPackages(t.Context(), tr.Options)
 	if err == nil || !strings.HasPrefix(err.Error(), "npm cannot reach its registry (ECONNREFUSED): ") {
-		t.Errorf("error: %v", err)
-	}
-}
-
-// A script that fails in an old Node says so first.
-func TestRunNode_old(t *testing.T) {
-	tr := copyTree(t)
-	folder := t.TempDir()
-	program(t, folder, "node", `[ "$1" = --version ] && echo v20.18.1 && exit; echo "SyntaxError: a new word" >&2; exit 1`)
-	t.Setenv("PATH", folder+":"+os.Getenv("PATH"))
-	_, err := runNode(t.Context(), tr.Options, nil, "script.mjs")
-	if err == nil || !strings.HasPrefix(err.Error(), "Node is v20.18.1, and the build needs 20.19 or newer") || !strings.Contains(err.Error(), "a new word") {
 		t.Errorf("error: %v", err)
 	}
 }

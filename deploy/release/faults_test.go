@@ -61,7 +61,7 @@ func newRelease(t *testing.T, file string, environment ...string) *release {
 	before := strings.TrimSpace(git("rev-parse", "HEAD"))
 	tools := t.TempDir()
 	path, err := exec.LookPath("git")
-	if err := errors.Join(err, os.WriteFile(filepath.Join(tools, "stub"), []byte(stub), 0o755)); err != nil { //nolint:gosec // a program
+	if err := errors.Join(err, os.WriteFile(filepath.Join(tools, "stub"), []byte(stub), 0o755)); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"cosign", "curl", "docker", "git", "kubectl", "make", "npm", "sleep"} {
@@ -80,7 +80,7 @@ func newRelease(t *testing.T, file string, environment ...string) *release {
 func (r *release) write(t *testing.T, name, text string) {
 	t.Helper()
 	file := filepath.Join(r.root, name)
-	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o644)); err != nil { //nolint:gosec // no secret
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o644)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -170,7 +170,7 @@ func repository(t *testing.T) (root string, git func(arguments ...string) string
 	for _, folder := range []string{"desk", "kubernetes"} {
 		script, err := os.ReadFile(filepath.Join("..", folder, "roll-out.sh"))
 		copied := filepath.Join(root, "deploy", folder, "roll-out.sh")
-		if err := errors.Join(err, os.MkdirAll(filepath.Dir(copied), 0o755), os.WriteFile(copied, script, 0o755)); err != nil { //nolint:gosec // a program
+		if err := errors.Join(err, os.MkdirAll(filepath.Dir(copied), 0o755), os.WriteFile(copied, script, 0o755)); err != nil {
 			t.Fatal(err)
 		}
 	}

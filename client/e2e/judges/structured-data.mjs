@@ -1,4 +1,4 @@
-/** The structured data of every page, as Adobe's validator judges it by Google's rules for rich results. */
+/** Checks the structured data of every page with Adobe's validator, which knows the rules of Google for rich results. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import Extractor from "@marbec/web-auto-extractor";
 
 const [program = ""] = process.argv.slice(2);
 
-/** What the validator objects to in a page, and the types that it has found. */
+/** Returns the issues that the validator finds in a page, and the types of its structured data. */
 async function judge(/** @type {string} */ html) {
   const found = new Extractor({ addLocation: true, embedSource: ["rdfa", "microdata"] }).parse(html);
   const issues = await new Validator().validate(found);

@@ -57,7 +57,7 @@ func TestNeeds(t *testing.T) {
 				if command == "" {
 					continue
 				}
-				if err := os.WriteFile(filepath.Join(folder, tool), []byte("#!/bin/sh\n"+command+"\n"), 0o755); err != nil { //nolint:gosec // a program
+				if err := os.WriteFile(filepath.Join(folder, tool), []byte("#!/bin/sh\n"+command+"\n"), 0o755); err != nil {
 					t.Fatal(err)
 				}
 			}
