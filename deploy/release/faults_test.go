@@ -143,6 +143,9 @@ var rollsOut = regexp.MustCompile(`^(docker compose .*\bup\b|kubectl .* set imag
 // its commit, or if git cannot compare the commits.
 var tolerated = regexp.MustCompile(`^(curl .*/version|git cat-file |git diff |git worktree remove )`)
 
+// secondRound matches the calls of push.sh for its second architecture, which are the same lines as those for the first.
+var secondRound = regexp.MustCompile(`^docker (create|cp|rm) .*arm64`)
+
 // Each command that publish.sh calls fails in turn. The exit code is not 0, the desk shows the failure, and no later command
 // changes the image, except back to the one before.
 func TestPublish_eachFault(t *testing.T) {
@@ -170,7 +173,7 @@ func TestPublish_eachFault(t *testing.T) {
 				t.Errorf("no image of the old pages has the files of both releases: %q", calls)
 			}
 			for number, call := range calls {
-				if !c.faults.MatchString(call) {
+				if !c.faults.MatchString(call) || secondRound.MatchString(call) {
 					continue
 				}
 				r.reset(t)
@@ -205,7 +208,7 @@ func TestPublish_silentCommand(t *testing.T) {
 	r.publish(t)
 	printing := regexp.MustCompile(`^(docker (buildx build|create|cp|run) |kubectl .* get )`)
 	for number, call := range r.calls() {
-		if !printing.MatchString(call) {
+		if !printing.MatchString(call) || secondRound.MatchString(call) {
 			continue
 		}
 		r.reset(t)

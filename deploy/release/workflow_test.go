@@ -122,6 +122,9 @@ func TestReleaseWorkflow_eachFault(t *testing.T) {
 		t.Fatalf("only %d calls: %q", len(calls), calls)
 	}
 	for number, call := range calls {
+		if secondRound.MatchString(call) {
+			continue
+		}
 		r.reset(t)
 		output, succeeded := r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"}, fmt.Sprintf("FAIL=%d", number+1))
 		if succeeded || len(r.calls()) != number+1 {
