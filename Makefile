@@ -216,9 +216,9 @@ $(ACTIONLINT):
 	mv $(@D)/actionlint $@
 
 judges: $(GIVEN) $(JUDGES)/node_modules/.installed ## Spelling of documents and content, and structured data
-	git ls-files '*.md' client/e2e/content | $(CSPELL)
+	git ls-files '*.md' 'client/e2e/content/*.json' | $(CSPELL)
 	@# An owner may use a word that no dictionary has.
-	@git ls-files client/content | $(CSPELL) || echo "These words of client/content are in no dictionary: correct them, or add them to $(JUDGES)/cspell.json."
+	@git ls-files 'client/content/*.json' | $(CSPELL) || echo "These words of client/content are in no dictionary: correct them, or add them to $(JUDGES)/cspell.json."
 	node --test-reporter=spec $(JUDGES)/structured-data.mjs $(abspath $(GIVEN))
 
 .PHONY: security
