@@ -10,11 +10,15 @@ GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
 # All npm packages of the client; the program itself installs only those that it needs.
 TOOLS := client/node_modules/.tools
+# npm packages that only the judges use.
+JUDGES := client/e2e/judges
+CSPELL := $(JUDGES)/node_modules/.bin/cspell lint --no-progress --no-must-find-files --config $(JUDGES)/cspell.json --file-list stdin
 REACT := render/node_modules/.installed
 OLD_CHROMIUM := $(CACHE)/chromium-92/chromium
 BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
+DEADCODE := $(CACHE)/bin/deadcode-v0.52.0
 SOURCES := cmd render routes assets deploy
 # The tests of signing in, with a provider whose dependencies are in a module of their own.
 OIDC := cmd/ssr/internal/desk/login/oidctest
@@ -23,32 +27,41 @@ BIN := cd client && node_modules/.bin
 # Test programs without what a debugger reads, linked by gold: with V8 in them that takes two thirds of the time.
 LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=gold)'
 
-.PHONY: run check test words stage publish proof setup packages lint unit alone race browser screenshots bench benchstat format audit image image-test manifests \
+.PHONY: help dev run needs check test words stage publish proof setup packages lint unit judges alone race browser screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
-run: ## Build what is needed and serve in development mode
+run: dev
+
+dev: needs ## Build what is needed, and serve in development mode
 	go run ./cmd/ssr
 
-check: $(GIVEN) $(GOLANGCI) $(ACTIONLINT) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
+help: ## List the targets
+	@sed -nE 's/^([a-z][a-z-]*):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) | sort | while IFS='|' read -r target does; do printf '%-12s %s\n' "$$target" "$$does"; done
+
+needs: ## Say which tool is missing or too old
+	@.ci/needs
+
+check: needs $(GIVEN) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
-test: packages ## Everything that must hold, and how long each part took
-	@AUDIT=templates .ci/steps setup lint alone modules race browser audit security manifests
+test: needs packages ## The gate: every check, and how long each took
+	@AUDIT=templates .ci/steps setup lint judges alone modules race browser audit security manifests
 
-proof: ## The container image and the cluster, proved anew (what CI must repeat, .ci/proof tells)
+proof: ## Build and test the container image and the cluster (.ci/proof decides when CI repeats it)
 	@echo "This proves the container image and the cluster. What it does not find it installs from the system's packages:"
 	@echo "podman, buildah and debootstrap; etcd, containerd and what they need; systemd and caddy. It runs containers, for some"
 	@echo "15 minutes."
 	@.ci/steps image-test hosts
 	@grep -qs "container image" $(CACHE)/not-checked || KEEP_NOTES=1 IMAGE=localhost/website:test .ci/steps cluster
 
-# Chromium is all that `make test` changes on a machine.
+# Chromium and ShellCheck are all that `make test` changes on a machine.
 packages:
 	@./client/e2e/chromium.sh
+	@command -v shellcheck >/dev/null || { echo "ShellCheck was not found: installing it from the system's packages."; deploy/install.sh shellcheck || true; }
 
 # Two at a time: npm and the pictures wait while compilers work.
 setup: ## The program, and the tools built from source
-	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(SCANNERS)/node_modules/.installed $(REACT)
+	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
 
 # Its other stamp is the program's, see assets/build/npm.go.
 $(TOOLS): client/package-lock.json
@@ -65,14 +78,22 @@ $(SSR): $(TOOLS) FORCE
 $(GIVEN): $(SSR) FORCE
 	@client/e2e/given.sh
 
-lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused code, workflows
-	@test -z "$$(gofmt -l $(SOURCES))" || { gofmt -d $(SOURCES); exit 1; }
-	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .
+# A command inside the argument of another one can fail unnoticed, and a release goes on.
+MASKED := --enable=check-extra-masked-returns
+SCRIPTS := '*.sh' .ci/needs .ci/not-checked .ci/proof .ci/run .ci/steps ':!deploy/image'
+
+lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
+	@unformatted=$$(gofmt -l $(SOURCES)) && [ -z "$$unformatted" ] || { gofmt -d $(SOURCES); exit 1; }
+	@git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .; [ $$? = 1 ] # 1: nothing was found
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd render/v8go && go vet ./... && $(abspath $(GOLANGCI)) run ./...
 	cd $(OIDC) && go vet ./... && $(abspath $(GOLANGCI)) run ./...
-	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
+	@# Functions that nothing calls but tests: two packages are for tests.
+	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/program/|cmd/ssr/settings/settingstest/|$$)' <<<"$$unused"
+	SHELLCHECK_OPTS=$(MASKED) $(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
+	@if command -v shellcheck >/dev/null; then git ls-files $(SCRIPTS) | SHELLCHECK_OPTS=$(MASKED) xargs shellcheck --external-sources; \
+	  else .ci/not-checked "the shell scripts" "ShellCheck is missing: install the package shellcheck"; fi
 	$(BIN)/tsc --noEmit
 	$(BIN)/tsc --noEmit -p e2e
 	$(BIN)/biome check --error-on-warnings .
@@ -83,7 +104,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	$(BIN)/knip
 	cd client && node browser-floor.mjs
 
-unit: $(GIVEN) $(REACT) ## Go tests, those aside that take long or that nothing else may run beside
+unit: $(GIVEN) $(REACT) ## Go tests, without the slow ones and those that run alone
 	go test $(LINKER) -vet=off -skip '$(ALONE)|$(LONG)' ./...
 	cd $(OIDC) && go test -vet=off ./...
 
@@ -102,12 +123,12 @@ publish: ## Put this commit on the air, telling the desk: IMAGE=registry.example
 modules: $(SSR) ## Unit tests of the client, without a browser
 	rm -rf client/node_modules/.cache/unit
 	$(BIN)/tsc -p tsconfig.test.json
-	cd client && node --test --test-reporter=spec $$(find node_modules/.cache/unit -name '*.test.js')
+	cd client && tests=$$(find node_modules/.cache/unit -name '*.test.js') && [ -n "$$tests" ] && node --test --test-reporter=spec $$tests
 
 # `make lint` has vetted all.
 alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
-	go test $(LINKER) -vet=off -run '$(ALONE)' $$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | \
-	  xargs dirname | sort -u | sed 's|^|./|')
+	packages=$$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | xargs dirname | sort -u | sed 's|^|./|') && \
+	  go test $(LINKER) -vet=off -run '$(ALONE)' $$packages
 
 # Brotli's own loops take the detector half of its time, and share nothing.
 race: $(GIVEN) $(REACT) ## Go tests under the race detector
@@ -128,9 +149,9 @@ ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|r
 # What an edit seldom breaks, and `make check` leaves to `make test`.
 LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedWakesAnybody|PublishWithoutHelp|PublishRefused|NewReturns|$\
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|$\
-StrangersProgram)$$
+StrangersProgram|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 
-browser: $(GIVEN) $(OLD_CHROMIUM) packages ## Tests in Chromium
+browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
 
 # A browser below the floor, for e2e/old-browser.spec.ts.
@@ -148,7 +169,7 @@ benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENC
 	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),Comparison)' $(or $(COUNT),6)
 
 # They end with 3 where they cannot run.
-hosts: $(SSR) ## The systemd unit and the Caddyfile, tried
+hosts: $(SSR) ## Test the systemd unit and the Caddyfile
 	@for script in deploy/systemd/test.sh deploy/caddy/test.sh; do \
 	  code=0; $$script $(SSR) || code=$$?; \
 	  if [ $$code = 3 ]; then .ci/not-checked $$script "see its own words above"; elif [ $$code != 0 ]; then exit $$code; fi; \
@@ -191,9 +212,19 @@ $(KUBE_SCORE):
 	GOBIN=$(abspath $(@D)) go install github.com/zegl/kube-score/cmd/kube-score@v1.20.0
 	mv $(@D)/kube-score $@
 
+$(DEADCODE):
+	GOBIN=$(abspath $(@D)) go install golang.org/x/tools/cmd/deadcode@v0.52.0
+	mv $(@D)/deadcode $@
+
 $(ACTIONLINT):
 	GOBIN=$(abspath $(@D)) go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 	mv $(@D)/actionlint $@
+
+judges: $(GIVEN) $(JUDGES)/node_modules/.installed ## Spelling of documents and content, and structured data
+	git ls-files '*.md' 'client/e2e/content/*.json' | $(CSPELL)
+	@# An owner may use a word that no dictionary has.
+	@git ls-files 'client/content/*.json' | $(CSPELL) || echo "These words of client/content are in no dictionary: correct them, or add them to $(JUDGES)/cspell.json."
+	node --test-reporter=spec $(JUDGES)/structured-data.mjs $(abspath $(GIVEN))
 
 .PHONY: security
 SCANNERS := client/e2e/security
@@ -207,6 +238,10 @@ security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers
 $(SCANNERS)/node_modules/.installed: $(SCANNERS)/package-lock.json
 	cd $(SCANNERS) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	echo '{}' >$(SCANNERS)/node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json
+	touch $@
+
+$(JUDGES)/node_modules/.installed: $(JUDGES)/package-lock.json
+	cd $(JUDGES) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 # What the example and the tests of package render bundle: they need nothing of the site's.

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 )
 
 //go:embed all:dist
@@ -22,9 +23,10 @@ type Bundle struct {
 	Manifest          Manifest
 	// Public holds the files that browsers download, by their path below /assets/.
 	Public fs.FS
-	// Own names the hashed files in Public that this build made itself; the others were carried along from another build. A
-	// development build has none.
+	// Own names the hashed files in Public that this build generated. It is empty in a development build.
 	Own []string
+	// Carried has the day on which a build first carried a hashed file in Public that another build made, by name.
+	Carried map[string]time.Time
 }
 
 // ErrNotBuilt means that a folder has no whole build: for [Embedded], that the program was compiled before `ssr build` had run.
@@ -53,9 +55,14 @@ func Open(root fs.FS) (*Bundle, error) {
 		return nil, fmt.Errorf("assets: manifest.json: %w", err)
 	}
 	b.Public, _ = fs.Sub(root, "public") // fails only for a path that is not valid
-	var err error
-	b.Own, err = Own(own)
-	return &b, err
+	carried, err := fs.ReadFile(root, CarriedFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // builds that carry nothing do not write it
+		return nil, fmt.Errorf("assets: %w", err)
+	}
+	var ownErr, carriedErr error
+	b.Own, ownErr = Own(own)
+	b.Carried, carriedErr = Carried(carried)
+	return &b, errors.Join(ownErr, carriedErr)
 }
 
 // A Manifest names the public files of a build, by their paths on the site ("/assets/..."). The server's script has the same

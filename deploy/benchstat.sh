@@ -25,4 +25,5 @@ for _ in $(seq "$count"); do
   done
 done
 echo
-"$benchstat" "$(git rev-parse --short "$commit")=$base/.cache/bench.txt" "this=.cache/bench.txt"
+name=$(git rev-parse --short "$commit")
+"$benchstat" "$name=$base/.cache/bench.txt" "this=.cache/bench.txt"

@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
 # Installs packages of Debian's: install.sh PACKAGE…
 set -euo pipefail
+if ! command -v apt-get >/dev/null; then
+  echo "$* cannot be installed from here, as this machine has no apt-get: install it with the system's own package manager" >&2
+  exit 1
+fi
 sudo=""
-[ "$(id -u)" = 0 ] || sudo=sudo
+[ "$EUID" = 0 ] || sudo=sudo
 $sudo apt-get update -qq
 $sudo apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends "$@" >/dev/null

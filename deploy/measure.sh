@@ -15,7 +15,10 @@ serve() { # serve SETTING...: sets $server
   server=$!
   until ready; do sleep 0.005; done
 }
-stop() { kill "$server" && wait "$server" || true; }
+stop() {
+  kill "$server"
+  wait "$server" || true
+}
 trap 'kill "$server" 2>/dev/null || true' EXIT
 
 echo "start to ready, seconds (and processor seconds), two isolates"
@@ -23,14 +26,16 @@ for _ in 1 2 3 4 5; do
   begin=$(date +%s.%N)
   serve ISOLATES=2
   end=$(date +%s.%N)
-  awk -v a="$begin" -v b="$end" -v c="$(cpu $server)" 'BEGIN { printf "  %.3f (%.3f)\n", b - a, c }'
+  used=$(cpu $server)
+  awk -v a="$begin" -v b="$end" -v c="$used" 'BEGIN { printf "  %.3f (%.3f)\n", b - a, c }'
   stop
 done
 echo "resident memory after 2,000 pages, MB, by isolates"
 for isolates in 1 2 4; do
   serve ISOLATES=$isolates CACHE=false
   wrk -t1 -c4 -d4s "http://127.0.0.1:$port/" >/dev/null
-  echo "  $isolates: $(resident $server)"
+  megabytes=$(resident $server)
+  echo "  $isolates: $megabytes"
   stop
 done
 load() { # load NAME SETTING WRK-ARGUMENT...
@@ -38,10 +43,11 @@ load() { # load NAME SETTING WRK-ARGUMENT...
   shift 2
   serve ISOLATES=2 "$setting"
   wrk -t1 -c16 -d1s "$@" "http://127.0.0.1:$port/" >/dev/null
-  local before requests
+  local before after requests
   before=$(cpu $server)
   requests=$(wrk -t1 -c16 -d5s "$@" "http://127.0.0.1:$port/" | awk '/requests in/ { print $1 }')
-  awk -v n="$name" -v r="$requests" -v a="$before" -v b="$(cpu $server)" 'BEGIN { printf "  %-24s %.0f\n", n, r / (b - a) }'
+  after=$(cpu $server)
+  awk -v n="$name" -v r="$requests" -v a="$before" -v b="$after" 'BEGIN { printf "  %-24s %.0f\n", n, r / (b - a) }'
   stop
 }
 echo "requests a processor second, home page"

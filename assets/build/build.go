@@ -21,6 +21,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -31,7 +32,7 @@ import (
 // Build makes a whole build and replaces the content of o.Out with it. Mistakes in the sources come joined in one error, and
 // then o.Out is as it was.
 func Build(ctx context.Context, o Options) error {
-	carried, err := readOther(o.Other) // first, since one of them may be the folder that is replaced
+	carried, err := readOther(o.Other, time.Now()) // first, since one of them may be the folder that is replaced
 	if err != nil {
 		return err
 	}
@@ -124,23 +125,27 @@ func precompress(public memory) {
 
 // write replaces what is in the output folder with the files of this build, and puts those of other builds beside its public
 // ones. If both have a name, it is the same file.
-func (o Options) write(server, public, carried memory) error {
-	folder, list := filepath.Join(o.Out, "public"), filepath.Join(o.Out, assets.OwnFile)
-	if err := errors.Join(os.RemoveAll(list), os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
+func (o Options) write(server, public memory, carried carriedFiles) error {
+	folder, list, others := filepath.Join(o.Out, "public"), filepath.Join(o.Out, assets.OwnFile), filepath.Join(o.Out, assets.CarriedFile)
+	if err := errors.Join(os.RemoveAll(list), os.RemoveAll(others), os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	own := ""
 	for _, name := range slices.Sorted(maps.Keys(public)) {
-		delete(carried, name)
+		delete(carried.content, name)
+		delete(carried.days, name)
 		if assets.Hashed(name) {
 			own += name + "\n"
 		}
 	}
-	if err := errors.Join(writeAll(o.Out, server), writeAll(folder, public), writeAll(folder, carried)); err != nil {
+	if err := errors.Join(writeAll(o.Out, server), writeAll(folder, public), writeAll(folder, carried.content)); err != nil {
 		return err
 	}
 	if len(o.Other) > 0 {
-		o.Log.Info("carried along", "builds", o.Other, "files", len(carried))
+		o.Log.Info("carried along", "builds", o.Other, "files", len(carried.days))
+		if err := os.WriteFile(others, assets.CarriedList(carried.days), 0o644); err != nil {
+			return err
+		}
 	}
 	return os.WriteFile(list, []byte(own), 0o644) // last, so that it marks a whole build
 }

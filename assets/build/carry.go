@@ -6,25 +6,33 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
+	"time"
 
 	"gulfoak.example/website/assets"
 )
 
-// readOther reads the public files that other builds made themselves, by name. A build's folder is what `ssr build` leaves in
-// assets/dist, or what `ssr assets` writes.
-func readOther(folders []string) (memory, error) {
-	carried := memory{}
+// carriedFiles are public files of other builds that a build serves in addition to its own.
+type carriedFiles struct {
+	content memory
+	days    map[string]time.Time // on which a build first carried each
+}
+
+// readOther returns the public files that other builds generated, and the files that they have carried for less than
+// [assets.DaysCarried] days. A folder is assets/dist after `ssr build`, or the output of `ssr assets`.
+func readOther(folders []string, today time.Time) (carriedFiles, error) {
+	carried := carriedFiles{memory{}, map[string]time.Time{}}
 	for _, folder := range folders {
-		if err := readBuild(carried, folder); err != nil {
-			return nil, fmt.Errorf("carrying the files of %s along: %w", folder, err)
+		if err := carried.read(folder, today); err != nil {
+			return carriedFiles{}, fmt.Errorf("carrying the files of %s along: %w", folder, err)
 		}
 	}
 	return carried, nil
 }
 
-func readBuild(carried memory, folder string) error {
+func (c carriedFiles) read(folder string, today time.Time) error {
 	root, err := os.OpenRoot(folder) // no symbolic link leads out of it
 	if err != nil {
 		return err
@@ -38,9 +46,29 @@ func readBuild(carried memory, folder string) error {
 		return err
 	}
 	names, err := assets.Own(list)
+	if err != nil {
+		return err
+	}
+	list, err = root.ReadFile(assets.CarriedFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	days, err := assets.Carried(list)
+	if err != nil {
+		return err
+	}
+	first := today.AddDate(0, 0, -assets.DaysCarried)
+	maps.DeleteFunc(days, func(_ string, day time.Time) bool { return !day.After(first) })
 	for _, name := range names {
+		days[name] = today
+	}
+	for name, day := range days {
 		content, unread := root.ReadFile(path.Join("public", name))
-		carried[name], err = content, errors.Join(err, unread)
+		err = errors.Join(err, unread)
+		c.content[name] = content
+		if day.After(c.days[name]) {
+			c.days[name] = day
+		}
 	}
 	return err
 }

@@ -8,35 +8,44 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"gulfoak.example/website/assets"
 )
 
-// finished makes a build's folder with these public files, and carries other builds' files along. It replaces an older one.
-func finished(t *testing.T, files map[string]string, others ...string) string {
+// finished makes a build's folder on a day of November with these public files, and carries other builds' files along. It
+// replaces an older one.
+func finished(t *testing.T, day int, files map[string]string, others ...string) string {
 	t.Helper()
 	o := Options{Out: t.TempDir(), Other: others, Log: slog.New(slog.DiscardHandler)}
 	public := memory{}
 	for name, content := range files {
 		public[name] = []byte(content)
 	}
-	carried, err := readOther(others)
-	if err := errors.Join(err, o.write(nil, memory{"old.js": nil}, nil), o.write(nil, public, carried)); err != nil {
+	carried, err := readOther(others, november(day))
+	if err := errors.Join(err, o.write(nil, memory{"old.js": nil}, carriedFiles{}), o.write(nil, public, carried)); err != nil {
 		t.Fatal(err)
 	}
 	return o.Out
 }
 
-// A build carries along what others made themselves, compressed files too, and nothing that they had carried. Its own files
-// stay as they are.
-func TestFilesAreCarriedForOneGeneration(t *testing.T) {
-	first := finished(t, map[string]string{"favicon.ico": "1", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f", "font-0123456789.woff2": "font"})
-	second := finished(t, map[string]string{"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture"}, first)
-	next := finished(t, map[string]string{"a-0123456789.css": "next"})
-	third := finished(t, map[string]string{"favicon.ico": "3", "loader-CDEF2345.js": "third"}, second, next)
+func november(day int) time.Time { return time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC) }
+
+// A build carries the public files of other builds, compressed files included, for eight days after the last build that
+// generated them. Files of this build do not change.
+func TestCarriedFiles(t *testing.T) {
+	first := finished(t, 1, map[string]string{"favicon.ico": "1", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f", "font-0123456789.woff2": "font"})
+	second := finished(t, 1, map[string]string{"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture"}, first)
+	next := finished(t, 4, map[string]string{"a-0123456789.css": "next"})
+	third := finished(t, 4, map[string]string{"favicon.ico": "3", "loader-CDEF2345.js": "third"}, second, next)
+	fourth := finished(t, 9, map[string]string{"favicon.ico": "4", "loader-DEF23456.js": "fourth", "a-0123456789.css": "next"}, third)
+	fifth := finished(t, 17, map[string]string{"favicon.ico": "5", "loader-EF234567.js": "fifth"}, fourth)
 	for build, want := range map[string]map[string]string{
 		second: {"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f"},
-		third:  {"favicon.ico": "3", "loader-CDEF2345.js": "third", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture", "a-0123456789.css": "next"},
+		third: {"favicon.ico": "3", "loader-CDEF2345.js": "third", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture", "a-0123456789.css": "next",
+			"loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f"},
+		fourth: {"favicon.ico": "4", "loader-DEF23456.js": "fourth", "a-0123456789.css": "next", "loader-CDEF2345.js": "third", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture"},
+		fifth:  {"favicon.ico": "5", "loader-EF234567.js": "fifth", "loader-DEF23456.js": "fourth", "a-0123456789.css": "next"},
 	} {
 		got := map[string]string{}
 		for name := range want {
@@ -47,9 +56,13 @@ func TestFilesAreCarriedForOneGeneration(t *testing.T) {
 			t.Errorf("the public files are %v, want %v (%v)", there, want, err)
 		}
 	}
-	list, err := os.ReadFile(filepath.Join(second, assets.OwnFile))
-	if want := "font-0123456789.woff2\nloader-BCDEF234.js\nmy house-0123456789-480.avif\n"; err != nil || string(list) != want {
-		t.Errorf("the own files are %q, want %q (%v)", list, want, err)
+	for file, want := range map[string]string{
+		assets.OwnFile:     "font-0123456789.woff2\nloader-BCDEF234.js\nmy house-0123456789-480.avif\n",
+		assets.CarriedFile: "2026-11-01 loader-ABCDEF23.js\n2026-11-01 loader-ABCDEF23.js.br\n",
+	} {
+		if list, err := os.ReadFile(filepath.Join(second, file)); err != nil || string(list) != want {
+			t.Errorf("%s is %q, want %q (%v)", file, list, want, err)
+		}
 	}
 }
 
@@ -60,15 +73,17 @@ func TestFoldersThatAreNoBuild(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(outside, name), []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for want, c := range map[string]struct{ list, file, public string }{ // what is a path is a link
-		"it has no own.txt: name a folder":        {},
-		`own.txt: "../../x-0123456789.js" is not`: {list: "../../" + name},
-		`own.txt: "sub/x-0123456789.js" is not`:   {list: "sub/" + name},
-		`own.txt: "..-0123456789.js" is not`:      {list: "..-0123456789.js"},
-		`own.txt: "favicon.ico" is not`:           {list: "favicon.ico"},
-		"public/" + name + ": no such file":       {list: name},
-		"public/" + name + ": path escapes":       {list: name, file: filepath.Join(outside, name)},
-		"path escapes":                            {list: name, public: outside},
+	for want, c := range map[string]struct{ list, carried, file, public string }{ // what is a path is a link
+		"it has no own.txt: name a folder":         {},
+		`own.txt: "../../x-0123456789.js" is not`:  {list: "../../" + name},
+		`own.txt: "sub/x-0123456789.js" is not`:    {list: "sub/" + name},
+		`own.txt: "..-0123456789.js" is not`:       {list: "..-0123456789.js"},
+		`own.txt: "favicon.ico" is not`:            {list: "favicon.ico"},
+		"public/" + name + ": no such file":        {list: name},
+		"public/" + name + ": path escapes":        {list: name, file: filepath.Join(outside, name)},
+		"path escapes":                             {list: name, public: outside},
+		`carried.txt: "2026-11-01 ../` + name:      {carried: "2026-11-01 ../" + name},
+		`carried.txt: "` + name + `" is not a day`: {carried: name},
 	} {
 		t.Run(want, func(t *testing.T) {
 			other := t.TempDir()
@@ -79,6 +94,9 @@ func TestFoldersThatAreNoBuild(t *testing.T) {
 			} else {
 				errs = append(errs, os.Mkdir(public, 0o755))
 			}
+			if c.carried != "" {
+				errs = append(errs, os.WriteFile(filepath.Join(other, assets.CarriedFile), []byte(c.carried+"\n"), 0o600), os.WriteFile(filepath.Join(other, assets.OwnFile), nil, 0o600))
+			}
 			if c.list != "" {
 				errs = append(errs, os.WriteFile(filepath.Join(other, assets.OwnFile), []byte(c.list+"\n"), 0o600))
 			}
@@ -88,7 +106,7 @@ func TestFoldersThatAreNoBuild(t *testing.T) {
 			if err := errors.Join(errs...); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := readOther([]string{other}); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), other) {
+			if _, err := readOther([]string{other}, november(1)); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), other) {
 				t.Errorf("error: %v, want %s: … %s", err, other, want)
 			}
 		})

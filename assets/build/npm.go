@@ -11,6 +11,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strings"
 
 	"gulfoak.example/website/assets/build/sandbox"
 )
@@ -21,12 +23,15 @@ const lockFile = "client/package-lock.json"
 // path returns where a file or a folder of the source tree is.
 func (o Options) path(name string) string { return filepath.Join(o.Root, name) }
 
-// installPackages runs `npm ci` if the packages are missing or the lock file has changed since. It leaves out the packages that
+// installPackages checks the version of Node, and runs `npm ci` if the packages are missing or the lock file has changed since. It leaves out the packages that
 // only tests need, which are five times as large; make installs those.
 func installPackages(ctx context.Context, o Options) error {
 	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
 		return fmt.Errorf("this is not the whole source tree: %w", err)
+	}
+	if err := o.checkNode(ctx); err != nil {
+		return err
 	}
 	// npm first empties node_modules, so the stamp in there is gone if an installation broke off.
 	stamp := o.path("client/node_modules/.installed-lock")
@@ -39,9 +44,44 @@ func installPackages(ctx context.Context, o Options) error {
 	}
 	o.Log.Info("installing npm packages", "folder", "client")
 	if output, err := command.CombinedOutput(); err != nil {
+		if remedy := networkRemedy(output); remedy != "" {
+			return fmt.Errorf("%s\nnpm ci failed in client/: %w\n%s", remedy, err, output)
+		}
 		return fmt.Errorf("npm ci failed in client/: %w\n%s", err, output)
 	}
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
+}
+
+// networkRemedy returns the remedy if npm could not reach its registry, or an empty string. It reads the error code in npm's
+// output.
+func networkRemedy(output []byte) string {
+	code := string(networkCode.Find(output))
+	switch {
+	case code == "":
+		return ""
+	case strings.Contains(code, "CERT"):
+		return "npm does not trust the certificate of its registry (" + code + "): if a proxy replaces certificates, set NODE_EXTRA_CA_CERTS to the file with the proxy's own, then start again"
+	}
+	return "npm cannot reach its registry (" + code + "): connect this machine to the internet, or set HTTPS_PROXY if it is behind a proxy, then start again"
+}
+
+var networkCode = regexp.MustCompile(`\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED|[A-Z_]*CERT[A-Z_]*)\b`)
+
+// oldestNode is the first release of Node that the packages run with, as package.json says in engines.
+var oldestNode = [2]int{20, 19}
+
+// checkNode returns an error if Node is too old. A missing Node is no error here: the next command reports it.
+func (o Options) checkNode(ctx context.Context) error {
+	printed, err := o.command(ctx, "node", "--version").Output()
+	version := strings.TrimSpace(string(printed))
+	var major, minor int
+	if _, scanErr := fmt.Sscanf(version, "v%d.%d", &major, &minor); err != nil || scanErr != nil {
+		return nil //nolint:nilerr // see above
+	}
+	if major > oldestNode[0] || major == oldestNode[0] && minor >= oldestNode[1] {
+		return nil
+	}
+	return fmt.Errorf("Node is %s, and the build needs %d.%d or newer: install a newer one, then start again", version, oldestNode[0], oldestNode[1]) //nolint:staticcheck // Node is a name
 }
 
 // command prepares node or npm to run in client/. If the program is missing, starting it fails and says what to install.

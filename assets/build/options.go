@@ -8,8 +8,8 @@ type Options struct {
 	Out         string // the output folder; its content is replaced
 	Development bool   // readable output, React's warnings, and the drafts
 	Content     string // the folder of the words (client/content)
-	// Other are the folders of other builds whose own public files are carried along: those of the build before, for which open
-	// pages still ask, or of the next.
+	// Other are the folders of other builds whose public files are carried: previous builds, whose files open pages and CDNs
+	// still request, or the next one.
 	Other []string
 	// Environ is the environment of Node and npm, as os.Environ writes it; nil is this process's own. Decoders of pictures have none.
 	Environ []string

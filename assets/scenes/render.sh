@@ -7,7 +7,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 : "${SCENES_OUT:?set SCENES_OUT to a folder outside the checkout}"
 picture=$1; mode=${2:-draft}; shift; [ $# -gt 0 ] && shift
-row=$(grep -E "^$picture[[:space:]]" "$here/pictures.txt") || { echo "pictures.txt has no picture “$picture”" >&2; exit 1; }
+row=$(grep -E "^${picture}[[:space:]]" "$here/pictures.txt") || { echo "pictures.txt has no picture \"$picture\"" >&2; exit 1; }
 read -r _ scene camera width samples options <<< "$row"
 case $mode in
   draft) width=${WIDTH:-720}; samples=${SAMPLES:-8}; stem=$SCENES_OUT/$picture-draft ;;
@@ -31,4 +31,5 @@ if [ "$mode" != grade ]; then
 fi
 # shellcheck disable=SC2086  # the options are several words
 /usr/bin/python3 -W ignore "$here/grade.py" "$stem.exr" "$stem.jpg" $options "$@"
-echo "$stem.jpg: $(( $(date +%s) - start )) s"
+end=$(date +%s)
+echo "$stem.jpg: $((end - start)) s"

@@ -163,7 +163,7 @@ export const callToAction = group({ heading: copy, text: upTo(220), button: plai
 
 export const meta = group({
   title: plain.min(15).max(60).describe("The blue line of a search result, and the name of the browser’s tab."),
-  description: plainSentences.min(70).max(160).describe("The text below it."),
+  description: plainSentences.min(70).max(155).describe("The text below it."),
   keywords: list(copy, 3, 10).describe("What people type to find this page."),
 }).meta({ title: "Search result" });
 

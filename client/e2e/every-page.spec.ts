@@ -1,6 +1,7 @@
 /** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
 import { expect, type Page, type Request } from "@playwright/test";
 import { violations } from "./axe.ts";
+import { ibmFailures } from "./ibm.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
 import { siteUrl } from "./playwright.config.ts";
 import { brokenWords } from "./sentences.ts";
@@ -102,6 +103,13 @@ test.describe("on a phone", () => {
   }
 });
 
+test("IBM's engine reports a picture without a text alternative", async ({ page }) => {
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>A</title><main><h1>A</h1><img src="a.jpg"></main></html>',
+  );
+  expect(await ibmFailures(page)).toEqual([expect.stringContaining("img_alt_valid")]);
+});
+
 /** A window of the desktop at 200 % zoom: half the width, two device pixels for one. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
 const views: { name: string; viewport: typeof phone; forcedColors?: "active"; contrast?: "more" }[] = [
@@ -169,7 +177,7 @@ const withoutLateFonts = (page: Page, address: string) =>
 test.describe("on a desktop", () => {
   const pages = realTemplates.map((path) => ["real", path] as const);
   for (const [site, path] of [...pages, ["configured", "/"] as const]) {
-    test(`${site}: ${path} does not move, and axe has no objections in any view`, async ({ page }) => {
+    test(`${site}: ${path} does not move, and neither axe nor IBM's engine has objections`, async ({ page }) => {
       const asked = watchRequests(page);
       const session = await watchLoading(page);
       await withoutLateFonts(page, siteUrl(site) + path);
@@ -193,6 +201,9 @@ test.describe("on a desktop", () => {
         const rules = contrast === "more" ? ["color-contrast", "color-contrast-enhanced"] : undefined;
         expect.soft(await violations(page, rules), name).toEqual([]);
       }
+      await page.setViewportSize(desktop);
+      await page.emulateMedia({ forcedColors: "none", contrast: "no-preference" });
+      expect.soft(await ibmFailures(page), "IBM's engine").toEqual([]);
     });
   }
 });

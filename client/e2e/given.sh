@@ -10,9 +10,9 @@ program=.cache/ssr-given tree=.cache/given
 sources=(client assets cmd render routes go.mod go.sum)
 generated=(-name node_modules -o -path assets/dist -o -path assets/screenshots)
 specs=(-path 'client/e2e/*' ! -path 'client/e2e/content*' ! -path 'client/e2e/images*' ! -name given.sh ! -name compile.sh)
-if [ -e $program ] && [ -e $tree/go.mod ] && # go.mod is copied first
-  [ -z "$(find "${sources[@]}" \( "${generated[@]}" \) -prune -o ! \( "${specs[@]}" \) -newer $tree/go.mod -print -quit)" ]; then
-  exit 0
+if [ -e $program ] && [ -e $tree/go.mod ]; then # go.mod is copied first
+  newer=$(find "${sources[@]}" \( "${generated[@]}" \) -prune -o ! \( "${specs[@]}" \) -newer $tree/go.mod -print -quit)
+  [ -n "$newer" ] || exit 0
 fi
 
 rm -rf $tree $program

@@ -1,8 +1,11 @@
 /** All that comes with React, in one file: one request brings it. */
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { islandFailed } from "./events.ts";
 import { type IslandName, islands } from "./registry.ts";
+
+/** The build replaces the value. */
+declare const process: { env: { NODE_ENV: string } };
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
@@ -18,7 +21,9 @@ export function start(root: HTMLElement): Promise<void> {
   const report = (error: unknown) => console.error(`island ${root.dataset.island} (#${root.id}):`, error);
   return new Promise((resolve, reject) => {
     const island = createElement(Component, JSON.parse(root.dataset.props ?? "{}"));
-    hydrateRoot(root, <Hydrated onReady={resolve}>{island}</Hydrated>, {
+    const hydrated = <Hydrated onReady={resolve}>{island}</Hydrated>;
+    const inDevelopment = process.env.NODE_ENV !== "production";
+    hydrateRoot(root, inDevelopment ? <StrictMode>{hydrated}</StrictMode> : hydrated, {
       identifierPrefix: `${root.id}-`,
       onRecoverableError: report,
       onUncaughtError: (error) => {

@@ -13,11 +13,15 @@ export interface BandProps {
   children: ReactNode;
 }
 
-/** A band of the page, as wide as the window: an optional heading with an intro, and its content. */
+/**
+ * A band of the page, as wide as the window: an optional heading with an intro, and its content. It is a section only if it has a
+ * heading or a label: its content may consist of sections.
+ */
 export function Band({ id, heading, intro, label, deep, children }: BandProps) {
+  const Element = heading || label ? "section" : "div";
   return (
     // Of the children of <main>, the last but one reaches under the roof of the closing band.
-    <section className={cx("py-band nth-last-2:pb-under-roof", deep && "bg-limestone-deep")} id={id} aria-label={label}>
+    <Element className={cx("py-band nth-last-2:pb-under-roof", deep && "bg-limestone-deep")} id={id} aria-label={label}>
       <div className="wrap">
         {heading && (
           <div className="mb-under-head grid gap-3">
@@ -33,6 +37,6 @@ export function Band({ id, heading, intro, label, deep, children }: BandProps) {
         )}
         {children}
       </div>
-    </section>
+    </Element>
   );
 }

@@ -12,13 +12,15 @@ function Day({ date }: { date: string }) {
 export function Byline({ article, updated }: { article: Article; updated?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-      <Badge>{article.category}</Badge>
-      <Day date={article.published} />
+      {/* The spaces show where nothing lays the parts out: in a feed reader, a search result, a copied text. */}
+      <Badge>{article.category}</Badge> <Day date={article.published} />{" "}
       {updated && article.updated && (
-        <span>
-          {`${labels.article.updated} `}
-          <Day date={article.updated} />
-        </span>
+        <>
+          <span>
+            {`${labels.article.updated} `}
+            <Day date={article.updated} />
+          </span>{" "}
+        </>
       )}
       <span>{`${article.readMinutes} ${labels.article.minutes}`}</span>
     </p>

@@ -100,6 +100,11 @@ func TestSpecification(t *testing.T) {
 				kinds[page.Kind] = append(kinds[page.Kind], page)
 				main := program.Only(t, s.Document(t, page.Path), "main")
 				checkKind(t, page, main)
+				for _, section := range program.All(main, "section") {
+					if script.Attribute(section, "aria-label") == "" && !hasHeading(section) {
+						t.Errorf("%s: a section has neither a label nor a heading of its own: %.60q", page.Path, script.Visible(section))
+					}
+				}
 			}
 			for kind, want := range map[string]int{routes.KindService: 12, routes.KindArea: 5, routes.KindArticle: 6} {
 				if got := len(kinds[kind]); got < want || name == "given" && got != want {
@@ -175,6 +180,27 @@ func sectionOf(node *html.Node, heading *regexp.Regexp) *html.Node {
 	return nil
 }
 
+// hasHeading reports whether a heading below node belongs to it, and not to a section inside.
+func hasHeading(node *html.Node) bool {
+	for child := range node.ChildNodes() {
+		if regexp.MustCompile(`^h[1-6]$`).MatchString(child.Data) || child.Data != "section" && hasHeading(child) {
+			return true
+		}
+	}
+	return false
+}
+
+// copied returns the text of node as one copies it where nothing lays its parts out.
+func copied(node *html.Node) string {
+	text := ""
+	for n := range node.Descendants() {
+		if n.Type == html.TextNode {
+			text += n.Data
+		}
+	}
+	return text
+}
+
 // checkKind holds a page against what the specification says of all of its kind.
 func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 	t.Helper()
@@ -209,7 +235,9 @@ func TestOrders(t *testing.T) {
 	for _, card := range program.All(program.Only(t, s.Document(t, "/blog"), "main"), "article") {
 		cards = append(cards, program.Values(program.All(program.Only(t, card, "h2"), "a"), "href")...)
 		program.Only(t, card, "img")
-		program.Only(t, card, "time")
+		if line := copied(program.Only(t, card, "time").Parent); !regexp.MustCompile(`^[\w &]+ [A-Z][a-z]{2} \d+, \d{4} \d+ min read$`).MatchString(line) {
+			t.Errorf("the parts of a card's line are not apart: %q", line)
+		}
 		if len(program.All(card, "span"))*len(program.All(card, "p")) == 0 {
 			t.Errorf("a card has no category, or no excerpt: %s", script.Visible(card))
 		}

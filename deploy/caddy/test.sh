@@ -83,7 +83,11 @@ done
 wait_for_more() { # until 20 more requests have been answered
   local answered
   answered=$(wc -l <"$work/answers")
-  more() { [ "$(wc -l <"$work/answers")" -gt $((answered + 20)) ]; }
+  more() {
+    local now
+    now=$(wc -l <"$work/answers")
+    [ "$now" -gt $((answered + 20)) ]
+  }
   wait_for more
 }
 wait_for_more
@@ -98,4 +102,5 @@ touch "$work/stop"
 wait "${clients[@]}"
 clients=()
 [ ! -s "$work/failures.log" ] || fail "requests have failed while the program started again"
-echo "Caddyfile: https, the redirect, and $(wc -l <"$work/answers") requests over three restarts without a failure"
+answered=$(wc -l <"$work/answers")
+echo "Caddyfile: https, the redirect, and $answered requests over three restarts without a failure"

@@ -1,11 +1,26 @@
 #!/usr/bin/env bash
-# Prints the image that is on the air in the cluster, or puts another there and waits for it: roll-out.sh [IMAGE]
+# Prints the image that the cluster runs, or rolls out another one and waits for it: roll-out.sh [IMAGE@sha256:…]
+# If its pods do not become ready, the Deployment gets the image before.
 set -euo pipefail
 on() { kubectl --namespace "${NAMESPACE:-website}" "$@"; }
 
+image=${1:-}
+if [ $# != 0 ] && ! [[ $image =~ ^[a-z0-9][a-z0-9._:/-]*@sha256:[0-9a-f]{64}$ ]]; then
+  echo "\"$image\" is no image with a digest: name one like registry.example.com/website@sha256:…, with 64 digits" >&2
+  exit 1
+fi
+before=$(on get deployment website -o jsonpath='{.spec.template.spec.containers[0].image}')
+if [ -z "$before" ]; then
+  echo "the Deployment website in the namespace ${NAMESPACE:-website} has no image: apply an overlay first" >&2
+  exit 1
+fi
 if [ $# = 0 ]; then
-  on get deployment website -o jsonpath='{.spec.template.spec.containers[0].image}'
-else
-  on set image deployment/website "website=$1"
-  on rollout status deployment/website --timeout=5m
+  echo "$before"
+  exit
+fi
+on set image deployment/website "website=$image"
+if ! on rollout status deployment/website --timeout=5m; then
+  echo "$image does not become ready: going back to $before" >&2
+  on set image deployment/website "website=$before"
+  exit 1
 fi

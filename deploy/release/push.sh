@@ -16,11 +16,16 @@ platforms=${platforms#,}
 for other in PREVIOUS NEXT; do [ -z "${!other:-}" ] || options+=(--build-arg "$other=${!other}"); done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+revision=$(git rev-parse HEAD)
 docker buildx build --file deploy/Dockerfile --platform "$platforms" "${options[@]}" \
-  --build-arg "VERSION=$version" --build-arg "REVISION=$(git rev-parse HEAD)" \
+  --build-arg "VERSION=$version" --build-arg "REVISION=$revision" \
   --provenance mode=max --sbom true --metadata-file "$work/metadata.json" \
   --output "type=image,name=$image,push-by-digest=true,name-canonical=true,push=true" . >&2
-digest=$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1]))["containerimage.digest"]' "$work/metadata.json")
+digest=$(sed -n 's/.*"containerimage.digest" *: *"\(sha256:[0-9a-f]\{64\}\)".*/\1/p' "$work/metadata.json")
+if [ -z "$digest" ]; then
+  echo "docker buildx wrote no digest of $image: see above whether the push succeeded" >&2
+  exit 1
+fi
 
 for architecture in "${architectures[@]}"; do
   container=$(docker create --pull always --platform "linux/$architecture" "$image@$digest")

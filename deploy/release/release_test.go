@@ -250,6 +250,13 @@ func repository(t *testing.T) (root string, git func(arguments ...string) string
 	if err := os.CopyFS(filepath.Join(root, "deploy/release"), os.DirFS(".")); err != nil {
 		t.Fatal(err)
 	}
+	for _, folder := range []string{"desk", "kubernetes"} {
+		script, err := os.ReadFile(filepath.Join("..", folder, "roll-out.sh"))
+		copied := filepath.Join(root, "deploy", folder, "roll-out.sh")
+		if err := errors.Join(err, os.MkdirAll(filepath.Dir(copied), 0o755), os.WriteFile(copied, script, 0o755)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	git("add", "deploy")
 	git("commit", "--quiet", "--message", "The beginning")
 	return root, git

@@ -4,6 +4,10 @@
 set -euo pipefail
 
 image=$1 digest=$2 version=$3 sbom=$4
+if ! [[ $digest =~ ^sha256:[0-9a-f]{64}$ && -n $version && -s $sbom ]]; then
+  echo "nothing to sign: the digest is \"$digest\", the version \"$version\", and $sbom must be a list of parts" >&2
+  exit 1
+fi
 cosign sign --yes "$image@$digest"
 cosign attest --yes --type spdxjson --predicate "$sbom" "$image@$digest"
 cosign verify --certificate-identity "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/.github/workflows/release.yml@$GITHUB_REF" \

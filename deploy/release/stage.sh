@@ -6,9 +6,10 @@ cd "$(dirname "$0")/../.."
 
 stage=${1:-}
 changes=()
+shown=$(git ls-remote origin refs/desk/checking refs/desk/building refs/desk/failed)
 while read -r _ ref; do
-  [ "$ref" = "refs/desk/$stage" ] || changes+=(":$ref")
-done < <(git ls-remote origin refs/desk/checking refs/desk/building refs/desk/failed)
+  case $ref in "" | "refs/desk/$stage") ;; *) changes+=(":$ref") ;; esac
+done <<<"$shown"
 case $stage in
 checking | building | failed) changes+=("+HEAD:refs/desk/$stage") ;;
 ?*) echo "there is no stage \"$stage\": it is checking, building or failed" >&2; exit 2 ;;

@@ -33,7 +33,8 @@ boot() { # boot WORK PROGRAM
   mount -t devpts -o newinstance,ptmxmode=0666 devpts dev/pts
   ln -s pts/ptmx dev/ptmx
   touch dev/console
-  mount --bind "$(tty)" dev/console
+  terminal=$(tty)
+  mount --bind "$terminal" dev/console
   mount -t tmpfs -o mode=755 tmpfs run
   install -m 755 "$2" usr/local/bin/ssr
   install -D -m 644 "$here/settings.env" etc/website/settings.env
@@ -58,7 +59,7 @@ case ${1:-} in
 esac
 
 program=$(realpath "$1")
-[ "$(id -u)" = 0 ] || not_checked "this needs root"
+[ "$EUID" = 0 ] || not_checked "this needs root"
 if [ ! -x /lib/systemd/systemd ] || ! command -v curl >/dev/null || ! command -v script >/dev/null; then
   echo "systemd, curl or script was not found: installing Debian's."
   "$here/../install.sh" systemd curl bsdutils || not_checked "systemd cannot be installed, see above"
@@ -72,7 +73,8 @@ clean_up() {
   trap - EXIT
   [ $code -eq 0 ] || tail -n 40 "$work/console" 2>/dev/null || true
   if [ -n "${runner:-}" ]; then
-    kill "$runner" 2>/dev/null && wait "$runner" 2>/dev/null || true
+    kill "$runner" 2>/dev/null || true
+    wait "$runner" 2>/dev/null || true
   fi
   # What systemd started is gone with its process namespace; its empty groups are not.
   for _ in $(seq 50); do
@@ -84,10 +86,14 @@ clean_up() {
   exit $code
 }
 trap clean_up EXIT
-mount -t cgroup2 cgroup2 "$work/groups" 2>"$work/why" && mkdir "$group" 2>"$work/why" ||
-  not_checked "there is no control group to put it into: $(cat "$work/why")"
-unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup "$here/test.sh" --copy "$work" 2>"$work/why" ||
-  not_checked "no namespaces or no overlay file system: $(cat "$work/why")"
+if ! { mount -t cgroup2 cgroup2 "$work/groups" && mkdir "$group"; } 2>"$work/why"; then
+  why=$(cat "$work/why")
+  not_checked "there is no control group to put it into: $why"
+fi
+unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup "$here/test.sh" --copy "$work" 2>"$work/why" || {
+  why=$(cat "$work/why")
+  not_checked "no namespaces or no overlay file system: $why"
+}
 
 # systemd logs to a terminal only, which script makes.
 (
@@ -98,10 +104,12 @@ runner=$!
 
 fail() { echo "website.service: $*" >&2; exit 1; }
 main_pid() { # the program's process, seen from out here
-  local process
-  for process in $(cat "$group"/system.slice/website.service/cgroup.procs "$group"/website.service/cgroup.procs 2>/dev/null); do
-    [ "$(readlink "/proc/$process/exe")" = /usr/local/bin/ssr ] && echo "$process" && return
-  done
+  local process processes program
+  processes=$(cat "$group"/system.slice/website.service/cgroup.procs "$group"/website.service/cgroup.procs 2>/dev/null) || true # one of them exists
+  while read -r process; do
+    program=$(readlink "/proc/$process/exe") || continue
+    [ "$program" = /usr/local/bin/ssr ] && echo "$process" && return
+  done <<<"$processes"
   return 1
 }
 wait_for() {
@@ -112,7 +120,11 @@ wait_for() {
   done
   fail "gave up waiting for: $*"
 }
-ask() { nsenter --target "$(main_pid)" --net curl -sS --fail --max-time 5 -o "$work/page" -H 'X-Forwarded-Proto: https' -H 'Host: www.example.com' "http://127.0.0.1:8080$1"; }
+ask() {
+  local process
+  process=$(main_pid) || return
+  nsenter --target "$process" --net curl -sS --fail --max-time 5 -o "$work/page" -H 'X-Forwarded-Proto: https' -H 'Host: www.example.com' "http://127.0.0.1:8080$1"
+}
 systemd() { nsenter --target "$init" --mount --pid --net systemctl "$@"; }
 
 wait_for ask /about
@@ -122,14 +134,20 @@ grep -q '<h1' "$work/page" || fail "/about is no page"
 
 # The restrictions are in force, not only asked for.
 status() { awk -v name="$1:" '$1 == name { print $2 }' "/proc/$process/status"; }
-[ "$(status Uid)" -ge 61184 ] || fail "it runs as user $(status Uid)"
-[ "$(status CapEff)" = 0000000000000000 ] && [ "$(status CapBnd)" = 0000000000000000 ] || fail "it has capabilities"
-[ "$(status NoNewPrivs)" = 1 ] || fail "it may gain privileges"
-[ "$(status Seccomp)" = 2 ] || fail "its system calls are not filtered"
+user=$(status Uid)
+effective=$(status CapEff)
+bounding=$(status CapBnd)
+confined=$(status NoNewPrivs)
+filter=$(status Seccomp)
+[ "$user" -ge 61184 ] || fail "it runs as user $user"
+[ "$effective$bounding" = 00000000000000000000000000000000 ] || fail "it has capabilities: $effective, $bounding"
+[ "$confined" = 1 ] || fail "it may gain privileges"
+[ "$filter" = 2 ] || fail "its system calls are not filtered"
 for place in /usr/local/bin /etc/website /var/lib; do
   if nsenter --target "$process" --mount touch "$place/written" 2>/dev/null; then fail "$place can be written"; fi
 done
-[ -z "$(nsenter --target "$process" --mount ls /home)" ] || fail "it sees the users' files"
+homes=$(nsenter --target "$process" --mount ls /home)
+[ -z "$homes" ] || fail "it sees the users' files: $homes"
 
 # Pages, and the metrics, whose numbers come out of /proc.
 for path in / /faqs /sitemap.xml; do ask "$path"; done
@@ -139,7 +157,10 @@ for series in process_resident_memory_bytes process_start_time_seconds process_o
 done
 
 # It comes back after an abort, which is how V8 ends, and after an end in order. It stops in peace.
-back() { [ "$(main_pid)" != "$process" ] && ask /about; }
+back() {
+  local new
+  new=$(main_pid) && [ "$new" != "$process" ] && ask /about
+}
 for signal in ABRT TERM; do
   kill "-$signal" "$process"
   wait_for back

@@ -83,6 +83,3 @@ func (n Number) DialString() string {
 	}
 	return n.E164 + "," + n.Extension
 }
-
-// URL returns the tel: URL of [Number.DialString].
-func (n Number) URL() string { return "tel:" + n.DialString() }

@@ -25,6 +25,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/server"
 	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 )
 
 // written remembers what was written to a connection, a write at a time.
@@ -138,7 +139,7 @@ func (s *running) visitors(w http.ResponseWriter, r *http.Request) {
 // serve runs a server with these settings, given as flags, on ports that the system chose.
 func serve(t *testing.T, flags ...string) *running {
 	t.Helper()
-	read, err := settings.Read(append(flags, "--port=0", "--admin-port=0")...)
+	read, err := settingstest.Read(append(flags, "--port=0", "--admin-port=0")...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,23 +32,6 @@ const expectedTag = "expected"
 // neededTag marks settings without which a command does not start.
 const neededTag = "needed"
 
-// Read reads settings as the program does: flags in args win over the environment, the environment over the file of
-// SITE_CONFIG, the file over the defaults. Its error names every variable that is wrong.
-func Read(args ...string) (settings Settings, err error) {
-	err = read(&settings, args...)
-	return settings, err
-}
-
-// read is Read for a struct of settings.
-func read(settings any, args ...string) error {
-	var reader Reader
-	parser, err := kong.New(settings, reader.Options()...)
-	if err == nil {
-		_, err = parser.Parse(args)
-	}
-	return cmp.Or(err, reader.Err())
-}
-
 // Options returns the options with which kong reads a struct that embeds [Settings] or some of its fields. Call [Reader.Err]
 // after parsing.
 func (r *Reader) Options() []kong.Option {

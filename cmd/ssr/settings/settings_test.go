@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/alecthomas/kong"
 )
 
 func TestMain(m *testing.M) {
@@ -17,6 +20,22 @@ func TestMain(m *testing.M) {
 		os.Unsetenv(name)
 	}
 	os.Exit(m.Run())
+}
+
+// read reads a struct of settings as the program does.
+func read(settings any, args ...string) error {
+	var reader Reader
+	parser, err := kong.New(settings, reader.Options()...)
+	if err == nil {
+		_, err = parser.Parse(args)
+	}
+	return cmp.Or(err, reader.Err())
+}
+
+// readSettings is read for the settings of a site.
+func readSettings(args ...string) (settings Settings, err error) {
+	err = read(&settings, args...)
+	return settings, err
 }
 
 func manyOrigins(count int) string {
@@ -154,7 +173,7 @@ func TestValuesAreTidied(t *testing.T) {
 		{"Origin", "--origin=https://[2001:DB8::1]:443", "https://[2001:db8::1]"},
 		{"ReviewsOrigins", "--reviews-origins= https://CDN.example.com/ ,https://*.Example.org:443,,https://cdn.example.com", "https://cdn.example.com,https://*.example.org"},
 	} {
-		settings, err := Read(c.flag)
+		settings, err := readSettings(c.flag)
 		if got := fmt.Sprint(reflect.ValueOf(settings).FieldByName(c.field)); err != nil || got != c.want {
 			t.Errorf("%s becomes %q, want %q (%v)", c.flag, got, c.want, err)
 		}
@@ -163,7 +182,7 @@ func TestValuesAreTidied(t *testing.T) {
 
 // What is not set is as the content has it. What holds the place of a fact is told, whoever has set it.
 func TestFactsAreThoseOfTheContentWhereNoneIsSet(t *testing.T) {
-	settings, err := Read("--origin=https://oak.example", "--phone=+1 713 555 0100")
+	settings, err := readSettings("--origin=https://oak.example", "--phone=+1 713 555 0100")
 	facts, decided := settings.Over(map[string]string{"phone": "(713) 555-0199", "city": "\u2066Katy\u2069 ", "email": "hello@example.com"}), settings.Decided()
 	if got := facts.Placeholders(); err != nil || facts.Phone != "+1 713 555 0100" || facts.City != "Katy" || !slices.Equal(got, []string{"SITE_PHONE", "SITE_EMAIL"}) {
 		t.Errorf("%+v has the placeholders %v (%v)", facts, got, err)
@@ -195,11 +214,11 @@ func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
 	t.Setenv("SITE_CITY", "environment")
 	t.Setenv("SITE_REGION", "none, but a flag wins")
 	file := "--config=" + settingsFile(t, "SITE_NAME=file\nSITE_CITY=file\nSITE_STREET=file\n")
-	settings, err := Read(file, "--name=flag", "--region=LA")
+	settings, err := readSettings(file, "--name=flag", "--region=LA")
 	if got := [...]string{settings.Name, settings.City, settings.Street}; err != nil || got != [...]string{"flag", "environment", "file"} {
 		t.Errorf("got %q (%v)", got, err)
 	}
-	if _, err := Read(file, "--name=\x01", "--region=LA"); err == nil || !strings.Contains(err.Error(), "SITE_NAME=") {
+	if _, err := readSettings(file, "--name=\x01", "--region=LA"); err == nil || !strings.Contains(err.Error(), "SITE_NAME=") {
 		t.Errorf("a wrong flag is forgotten for a right variable: %v", err)
 	}
 }
@@ -221,7 +240,7 @@ func TestConfigFileMayBeLinesOrAFolder(t *testing.T) {
 		"a folder":       folder,
 	} {
 		t.Setenv("SITE_CONFIG", path)
-		if settings, err := Read(); err != nil || settings.City != "Clear Lake" || settings.Region != "LA" {
+		if settings, err := readSettings(); err != nil || settings.City != "Clear Lake" || settings.Region != "LA" {
 			t.Errorf("%s: %q, %q (%v)", name, settings.City, settings.Region, err)
 		}
 	}
@@ -240,7 +259,7 @@ func TestLinesAreTakenWhole(t *testing.T) {
 		"'Oak\"":                    "'Oak\"",
 		"#303 on a line of its own": "#303 on a line of its own",
 	} {
-		if got, err := Read("--config=" + settingsFile(t, "SITE_STREET="+written+"\nSITE_CITY=Katy")); err != nil || got.Street != want || got.City != "Katy" {
+		if got, err := readSettings("--config=" + settingsFile(t, "SITE_STREET="+written+"\nSITE_CITY=Katy")); err != nil || got.Street != want || got.City != "Katy" {
 			t.Errorf("%s is read as %q, want %q (%v)", written, got.Street, want, err)
 		}
 	}
@@ -261,7 +280,7 @@ func TestReasons(t *testing.T) {
 		"--config=" + settingsFile(t, "SITE_CITY=Katy\nSITE_NAME=Oak\x00\n"):                   "line 2 is not text in UTF-8",
 		"--config=" + filepath.Dir(settingsFileNamed(t, "SITE_NAME", "M\xfcller\n")):           "cannot be read: SITE_NAME: line 1 is not text in UTF-8",
 	} {
-		_, err := Read(flag)
+		_, err := readSettings(flag)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(flag, "config") && strings.Count(err.Error(), "SITE_CONFIG") != 1 {
 			t.Errorf("%s: %v, want %s", flag, err, want)
 		}

@@ -17,6 +17,7 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 )
@@ -68,7 +69,7 @@ type pod struct {
 // startPod serves a bundle until the test ends. Its wall clock begins at the instant.
 func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...string) *pod {
 	t.Helper()
-	read, err := settings.Read(append(flags, "--origin="+program.Origin)...)
+	read, err := settingstest.Read(append(flags, "--origin="+program.Origin)...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
@@ -170,7 +171,7 @@ func followTheForm(t *testing.T, cache string) {
 		}
 	}))
 	defer server.Close()
-	read, err := settings.Read(cache, "--isolates=2", "--deadline=1m", "--lead-form="+server.URL+"/form?id=7", "--reviews-frame="+server.URL+"/frame", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
+	read, err := settingstest.Read(cache, "--isolates=2", "--deadline=1m", "--lead-form="+server.URL+"/form?id=7", "--reviews-frame="+server.URL+"/frame", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
 	bundle, unbuilt := program.Given()
 	if err != nil || unbuilt != nil {
 		t.Fatal(err, unbuilt)

@@ -8,13 +8,13 @@ import (
 	"net/http/httptest"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
 // Another program asks the website for a page, without a listener.
 func ExampleMaker() {
-	read, err := settings.Read("--isolates=1", "--log-level=error")
+	read, err := settingstest.Read("--isolates=1", "--log-level=error")
 	if err != nil {
 		panic(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"log/slog"
 	"testing"
 
-	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
@@ -12,7 +12,7 @@ import (
 func TestReady_noBuild(t *testing.T) {
 	t.Parallel()
 	for _, production := range []bool{false, true} {
-		read, err := settings.Read()
+		read, err := settingstest.Read()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,8 +17,8 @@ say() { echo "== $*"; }
 "$here/build.sh" "$cache"
 say "two more images, with other assets"
 "$here/releases.sh" "$image" >"$work/releases.log" 2>&1 || { tail -n 30 "$work/releases.log"; rm -r "$work"; exit 1; }
-program() { echo "$cache/$1-$(sed -n 's/^version=//p' "$here/build.sh")"; }
-kubectl() { "$(program kubectl)" --kubeconfig "$work/admin.conf" "$@"; }
+version=$(sed -n 's/^version=//p' "$here/build.sh")
+kubectl() { "$cache/kubectl-$version" --kubeconfig "$work/admin.conf" "$@"; }
 
 start() { # start NAME COMMAND...: in the background, with its log
   local name=$1
@@ -46,12 +46,13 @@ clean_up() {
   for name in $(ctr -a "$work/containerd.sock" -n k8s.io tasks list -q 2>/dev/null); do
     ctr -a "$work/containerd.sock" -n k8s.io tasks kill -s SIGKILL "$name" >/dev/null 2>&1 || true
   done
-  "$(program kube-proxy)" --cleanup >/dev/null 2>&1 || true
+  "$cache/kube-proxy-$version" --cleanup >/dev/null 2>&1 || true
   for ((i = ${#pids[@]} - 1; i >= 0; i--)); do
-    kill "${pids[i]}" 2>/dev/null && wait "${pids[i]}" 2>/dev/null || true
+    kill "${pids[i]}" 2>/dev/null || true
+    wait "${pids[i]}" 2>/dev/null || true
   done
   ip link delete cluster0 2>/dev/null || true
-  grep -o " $work[^ ]*" /proc/mounts | sort -r | xargs -r -n1 umount -l 2>/dev/null || true
+  grep -o " ${work}[^ ]*" /proc/mounts | sort -r | xargs -r -n1 umount -l 2>/dev/null || true
   rm -rf "$work"
   exit $code
 }
@@ -79,14 +80,14 @@ CONFIG
 done
 start etcd etcd --data-dir "$work/etcd" --listen-client-urls http://127.0.0.1:12379 --advertise-client-urls http://127.0.0.1:12379 \
   --listen-peer-urls http://127.0.0.1:12380 --initial-advertise-peer-urls http://127.0.0.1:12380 --initial-cluster default=http://127.0.0.1:12380
-start apiserver "$(program kube-apiserver)" --etcd-servers http://127.0.0.1:12379 --secure-port 16443 --bind-address 127.0.0.1 \
+start apiserver "$cache/kube-apiserver-$version" --etcd-servers http://127.0.0.1:12379 --secure-port 16443 --bind-address 127.0.0.1 \
   --cert-dir "$work/certificates" --service-cluster-ip-range 10.96.0.0/16 --token-auth-file "$work/tokens.csv" \
   --authorization-mode Node,RBAC --endpoint-reconciler-type none --service-account-issuer https://cluster.local \
   --service-account-key-file "$work/sa.pub" --service-account-signing-key-file "$work/sa.key"
 wait_for 60 kubectl get --raw /readyz
-start controllers "$(program kube-controller-manager)" --kubeconfig "$work/admin.conf" --service-account-private-key-file "$work/sa.key" \
+start controllers "$cache/kube-controller-manager-$version" --kubeconfig "$work/admin.conf" --service-account-private-key-file "$work/sa.key" \
   --leader-elect=false --secure-port 0 --use-service-account-credentials=false
-start scheduler "$(program kube-scheduler)" --kubeconfig "$work/admin.conf" --leader-elect=false --secure-port 0
+start scheduler "$cache/kube-scheduler-$version" --kubeconfig "$work/admin.conf" --leader-elect=false --secure-port 0
 
 say "node"
 cat >"$work/containerd.toml" <<CONTAINERD
@@ -147,9 +148,9 @@ for name in localhost/pause:1 "$image" "$image-first" "$image-next" "$image-desk
   rm "$work/image.tar"
 done
 mkdir -p "$work/kubelet"
-start kubelet "$(program kubelet)" --config "$work/kubelet.yaml" --kubeconfig "$work/node.conf" --hostname-override node --root-dir "$work/kubelet"
-start proxy "$(program kube-proxy)" --config "$work/proxy.yaml"
-wait_for 60 sh -c "'$(program kubectl)' --kubeconfig '$work/admin.conf' wait --for=condition=Ready node/node --timeout=1s"
+start kubelet "$cache/kubelet-$version" --config "$work/kubelet.yaml" --kubeconfig "$work/node.conf" --hostname-override node --root-dir "$work/kubelet"
+start proxy "$cache/kube-proxy-$version" --config "$work/proxy.yaml"
+wait_for 60 sh -c "'$cache/kubectl-$version' --kubeconfig '$work/admin.conf' wait --for=condition=Ready node/node --timeout=1s"
 kubectl label node node topology.kubernetes.io/zone=a >/dev/null
 
 say "production overlay under PodSecurity restricted"
@@ -166,7 +167,10 @@ OVERLAY
   kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >"$work/apply.log" 2>&1
 }
 # A pod that is being stopped still answers, and the status does not count it.
-only_runs() { [ "$(kubectl -n website get pods -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | sort -u)" = "$1" ]; }
+only_runs() {
+  local images
+  images=$(kubectl -n website get pods -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | sort -u) && [ "$images" = "$1" ]
+}
 roll_out() { # roll_out IMAGE PHONE: and waits until no pod has another image
   overlay "$@"
   kubectl -n website rollout status deployment/website --timeout=120s
@@ -177,7 +181,11 @@ mv "$work/overlay" "$work/manifests/overlays/here"
 ln -s "$work/manifests/overlays/here" "$work/overlay"
 overlay "$image" "+1 713 555 0101"
 if grep -i "would violate" "$work/apply.log"; then exit 1; fi
-ready() { kubectl -n website rollout status deployment/website --timeout=90s >/dev/null && [ "$(kubectl -n website get deployment website -o jsonpath='{.status.readyReplicas}')" -ge 3 ]; }
+ready() {
+  local replicas
+  kubectl -n website rollout status deployment/website --timeout=90s >/dev/null &&
+    replicas=$(kubectl -n website get deployment website -o jsonpath='{.status.readyReplicas}') && [ "$replicas" -ge 3 ]
+}
 wait_for 60 ready
 kubectl -n website get pods -o wide
 address=$(kubectl -n website get service website -o jsonpath='{.spec.clusterIP}')
@@ -199,7 +207,8 @@ wait_for 20 has_next_files
 roll_out "$image-next" "+1 713 555 0101"
 
 say "a deleted pod and a drain, under load"
-kubectl -n website delete pod --wait=false "$(kubectl -n website get pods -o name | head -1 | cut -d/ -f2)"
+pod=$(kubectl -n website get pods -o jsonpath='{.items[0].metadata.name}')
+kubectl -n website delete pod --wait=false "$pod"
 sleep 5
 wait_for 60 ready
 # One node only: the budget lets one pod go, and holds the drain until that is back.
@@ -221,6 +230,7 @@ say "the desk, from an empty volume, with a provider beside it that says where t
 deploy/desk/test/repository.sh "$work/desk/repository.git"
 chown -R 65532:65532 "$work/desk"
 cp deploy/desk/test/settings.env "$work/overlay"
+provider=$(node -p 'JSON.stringify(fs.readFileSync("deploy/desk/test/discovery.cjs", "utf8"))')
 cat >"$work/desk.yaml" <<DESK
 components: [../../components/desk]
 patches:
@@ -232,7 +242,7 @@ patches:
         value:
           name: provider
           image: $image-desk
-          command: [node, -e, $(node -p 'JSON.stringify(fs.readFileSync("deploy/desk/test/discovery.cjs", "utf8"))')]
+          command: [node, -e, $provider]
           securityContext: {allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}}
 DESK
 kubectl apply -f - >/dev/null <<VOLUME

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -17,7 +18,7 @@ type assetsCommand struct {
 	Dir string `arg:"" optional:"" type:"path" help:"Write the files into this folder, which must be empty or new, as 'ssr build --previous' takes them. Without one, their addresses are printed."`
 }
 
-// Run prints the addresses of the public files of this program's own build, or writes the files.
+// Run prints the addresses of the public files that this build generated, or writes them and the carried files.
 func (c assetsCommand) Run(env *Environment) error {
 	bundle, err := env.Embedded()
 	if err != nil {
@@ -27,7 +28,7 @@ func (c assetsCommand) Run(env *Environment) error {
 		if err := writeBuild(c.Dir, bundle); err != nil {
 			return err
 		}
-		fmt.Fprintf(env.Stdout, "Wrote %d files to %s\n", len(bundle.Own), c.Dir)
+		fmt.Fprintf(env.Stdout, "Wrote %d files to %s\n", len(bundle.Own)+len(bundle.Carried), c.Dir)
 		return nil
 	}
 	for _, name := range bundle.Own {
@@ -40,7 +41,7 @@ func (c assetsCommand) Run(env *Environment) error {
 	return nil
 }
 
-// writeBuild writes a build's own public files, and the list of them, into a new folder.
+// writeBuild writes the hashed public files of a build, generated and carried, and the lists of both into a new folder.
 func writeBuild(folder string, bundle *assets.Bundle) error {
 	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
 		return fmt.Errorf("%s is not empty: name a new folder", folder)
@@ -49,7 +50,7 @@ func writeBuild(folder string, bundle *assets.Bundle) error {
 	if err := os.MkdirAll(public, 0o755); err != nil {
 		return err
 	}
-	for _, name := range bundle.Own {
+	for _, name := range slices.Concat(bundle.Own, slices.Collect(maps.Keys(bundle.Carried))) {
 		content, err := fs.ReadFile(bundle.Public, name)
 		if err != nil {
 			return err
@@ -57,6 +58,9 @@ func writeBuild(folder string, bundle *assets.Bundle) error {
 		if err := os.WriteFile(filepath.Join(public, name), content, 0o644); err != nil {
 			return err
 		}
+	}
+	if err := os.WriteFile(filepath.Join(folder, assets.CarriedFile), assets.CarriedList(bundle.Carried), 0o644); err != nil {
+		return err
 	}
 	list := strings.Join(bundle.Own, "\n") + "\n"
 	return os.WriteFile(filepath.Join(folder, assets.OwnFile), []byte(list), 0o644) // last, so that it marks a whole build

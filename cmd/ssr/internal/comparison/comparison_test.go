@@ -19,7 +19,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
-	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 )
 
 // A contender is one way to answer the home page, in a process of its own.
@@ -127,7 +127,7 @@ func ours(b *testing.B, name string, requests int, settings ...string) *contende
 // peer starts Node or Bun with the same bundle and facts.
 func peer(b *testing.B, program, name, path string) *contender {
 	b.Helper()
-	given, err := settings.Read("--origin=https://www.example.com")
+	given, err := settingstest.Read("--origin=https://www.example.com")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func TestDependenciesHaveReasons(t *testing.T) {
 			names = append(names, found[1])
 		}
 	}
-	for _, file := range []string{"client/package.json", "client/e2e/security/package.json", "client/e2e/hosts/package.json", "render/package.json"} {
+	for _, file := range []string{"client/package.json", "client/e2e/security/package.json", "client/e2e/judges/package.json", "client/e2e/hosts/package.json", "render/package.json"} {
 		manifest := manifestOf(t, file)
 		for _, dependencies := range []map[string]string{manifest.Dependencies, manifest.DevDependencies} {
 			for name := range dependencies {

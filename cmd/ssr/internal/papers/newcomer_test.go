@@ -1,0 +1,76 @@
+package papers
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Without a C compiler, and on a system that V8 is not built for, the compiler reports one line that names the package to
+// install. GOOS is faked: no Mac ran this test.
+func TestMissingCompiler(t *testing.T) {
+	for _, system := range []string{"darwin/arm64", "linux/amd64", "linux/riscv64", "windows/amd64"} {
+		name, architecture, _ := strings.Cut(system, "/")
+		build := exec.CommandContext(t.Context(), "go", "build", ".")
+		build.Dir = filepath.Join(root, "render/v8go")
+		build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+name, "GOARCH="+architecture)
+		output, err := build.CombinedOutput()
+		lines := strings.Split(strings.TrimSpace(string(output)), "\n")
+		if err == nil || len(lines) != 2 || !strings.Contains(lines[1], "missing_C_compiler__On_Debian_install_build_essential__On_macOS_run_xcode_select_install") {
+			t.Errorf("%s: %v\n%s", system, err, output)
+		}
+	}
+}
+
+// `make needs` says in one sentence each which tool is missing or too old, and how to get it on this system.
+func TestNeeds(t *testing.T) {
+	script, err := filepath.Abs(filepath.Join(root, ".ci/needs"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sound := map[string]string{
+		"uname": "echo Linux", "go": "echo go version go1.26.8 linux/amd64", "node": "echo v20.20.2", "npm": "true", "git": "true", "make": "true", "cc": "true", "c++": "true",
+	}
+	mac := "echo Darwin"
+	for name, c := range map[string]struct {
+		tools map[string]string // an empty text takes a tool away
+		want  []string
+	}{
+		"everything":     {nil, nil},
+		"newer versions": {map[string]string{"go": "echo go version devel go1.30-1a2b3c linux/amd64", "node": "echo v24.1.0"}, nil},
+		"no compiler":    {map[string]string{"c++": ""}, []string{"A C++ compiler is missing: apt install build-essential"}},
+		"Mac":            {map[string]string{"uname": mac, "cc": ""}, []string{"A C compiler is missing: xcode-select --install"}},
+		"old Node":       {map[string]string{"node": "echo v18.20.4"}, []string{"Node is v18.20.4, and 20.19 or newer is needed: https://nodejs.org/en/download"}},
+		"old Node on Mac": {map[string]string{"uname": mac, "node": "echo v20.18.1"}, []string{
+			"Node is v20.18.1, and 20.19 or newer is needed: brew install node"}},
+		"no Node, old Go": {map[string]string{"node": "", "npm": "", "go": "echo go version go1.20.14 linux/amd64"}, []string{
+			"Go is 1.20.14, and 1.21 or newer is needed: https://go.dev/dl", "Node is missing, and 20.19 or newer is needed: https://nodejs.org/en/download"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			for tool, command := range sound {
+				if other, replaced := c.tools[tool]; replaced {
+					command = other
+				}
+				if command == "" {
+					continue
+				}
+				if err := os.WriteFile(filepath.Join(folder, tool), []byte("#!/bin/sh\n"+command+"\n"), 0o755); err != nil {
+					t.Fatal(err)
+				}
+			}
+			needs := exec.CommandContext(t.Context(), "/bin/bash", script)
+			needs.Env = []string{"PATH=" + folder}
+			output, err := needs.CombinedOutput()
+			want := ""
+			for _, line := range c.want {
+				want += line + "\n"
+			}
+			if string(output) != want || (err == nil) != (len(c.want) == 0) {
+				t.Errorf("it says %q, want %q (%v)", output, want, err)
+			}
+		})
+	}
+}
