@@ -15,7 +15,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { barLinkClass, Links } from "./links.tsx";
 
 export const navLinkClass = cx(
-  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
+  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
 );
 
 /** How many links a dropdown has in one column at most. */

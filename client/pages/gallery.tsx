@@ -41,13 +41,13 @@ export function GalleryPage() {
       <TitledItems {...notes} deep />
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
         {/* One empty frame for both pictures, with dashed lines and dimensions as in the drawing of the not-found page. */}
-        <div className="grid max-w-[45rem] grid-cols-2 border-2 border-dashed border-oak-soft sm:aspect-3/2">
+        <div className="grid max-w-[45rem] border-2 border-dashed border-oak-soft sm:aspect-3/2 sm:grid-cols-2">
           {[beforeAfter.before, beforeAfter.after].map((place) => (
             <p
               key={place}
               className={cx(
                 dimensionClass,
-                "justify-center p-inset not-first:border-s-2 not-first:border-dashed not-first:border-oak-soft",
+                "min-h-40 justify-center p-inset not-first:border-dashed not-first:border-oak-soft max-sm:not-first:border-t-2 sm:not-first:border-s-2",
               )}
             >
               {place}

@@ -31,8 +31,8 @@ export interface FallbackContact extends Partial<DirectContact> {
 export type Contact = FallbackContact & DirectContact;
 
 /** Returns the classes of a button, which takes the whole width on phones. */
-const buttonClass = (variant: "default" | "outline", paper: "text" | "hidden" = "hidden") =>
-  buttonVariants({ variant, size: "lg", paper, className: cx("max-sm:w-full") });
+const buttonClass = (variant: "default" | "outline") =>
+  buttonVariants({ variant, size: "lg", className: cx("max-sm:w-full") });
 
 /** The contacts of the business in place of a form that is missing or did not load: buttons, and below them the hours. */
 export function ContactCard({ contact, children }: { contact: FallbackContact; children?: ReactNode }) {
@@ -42,7 +42,7 @@ export function ContactCard({ contact, children }: { contact: FallbackContact; c
       {children}
       <Actions className="my-1.5 w-full">
         {call && (
-          <a className={buttonClass("default", "text")} href={call.href}>
+          <a className={buttonClass("default")} href={call.href}>
             {call.label}
           </a>
         )}
