@@ -73,11 +73,11 @@ export function Picture({
   decorative,
 }: PictureProps) {
   const files = filesOf(name, detail, shape, [...(phone ? [phoneColumns[phone]] : []), columns[column]]);
-  const phoneFiles = tallOnPhones && filesOf(name, detail, "phone", [phoneColumns.edge]);
+  const phoneFiles = tallOnPhones ? filesOf(name, detail, "phone", [phoneColumns.edge]) : undefined;
   const { image, isCut, smallest, srcSet, sizes } = files;
   if (priority) {
     if (phoneFiles) preloadFiles(phoneFiles, onPhone);
-    preloadFiles(files, phoneFiles ? offPhone : undefined);
+    preloadFiles(files, phoneFiles && offPhone);
   }
   return (
     <picture>
