@@ -103,7 +103,7 @@ test.describe("what covers the page is all that there is for a screen reader:", 
     expect((await covered(page)).length).toBeGreaterThan(2);
     await menuButton(page).click();
     await expectAlone(page, "Site menu");
-    expect(await handedOver(page)).toContain("link Katy");
+    expect(await handedOver(page)).toContain("link Cabinets");
   });
 
   test("the popup, and before React is there its shell, in which the focus keeps its place", async ({ page }) => {
