@@ -94,6 +94,8 @@ var (
 		"tile": {4. / 3, []int{336, 450, 736, 1060, 1620}},
 		// From edge to edge.
 		"wide": {16. / 9, []int{736, 848, 1060, 1320, 1620, 2000, 2500, 3100, 3840}},
+		// From edge to edge on phones alone, where three widths are enough.
+		"phone": {13. / 14, []int{736, 848, 1060}},
 	}
 )
 

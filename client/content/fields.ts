@@ -142,7 +142,15 @@ export const atLeastWords =
 export const titled = group({ title: label, text: upTo(320) });
 export const hero = group({
   heading: line.max(70).describe("The page’s main heading, written as a sentence."),
+  lead: line
+    .max(90)
+    .describe("One line that names the work and the place, between the heading and the text.")
+    .optional(),
   intro: upTo(340).describe("Two or three sentences below the heading."),
+  claim: line
+    .max(60)
+    .describe("The ticked line below the button. Without it, the first three of the business.")
+    .optional(),
   image: imageName,
 });
 

@@ -15,6 +15,7 @@ import {
   hero,
   imageName,
   label,
+  line,
   list,
   listed,
   meta,
@@ -37,6 +38,17 @@ const view = {
   detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
 };
 const closeUp = group(view).describe("A second picture, as wide as the window.").optional();
+const tile = group(view)
+  .describe("The picture of its tile, which shows finished work. Without it, its first picture.")
+  .optional();
+/** Up to three short lines. */
+const threeLines = list(line.max(60).meta({ title: "Line" }), 1, 3);
+const price = group({
+  lower: threeLines.describe("What makes the work cost less."),
+  raise: threeLines.describe("What makes the work cost more."),
+})
+  .describe("What moves the price, without figures.")
+  .optional();
 const headed = group({ heading: copy, intro: upTo(220) });
 const titledItems = (least: number, most?: number) => group({ heading: copy, items: list(titled, least, most) });
 
@@ -53,6 +65,7 @@ export const service = group({
   title: plain.max(30).describe("Its name in menus, on cards and in breadcrumbs."),
   description: plainSentences.min(50).max(130).describe("One sentence for its card on the home page."),
   hero,
+  tile,
   offered: titledItems(4, 7).describe("The work that is offered."),
   closeUp,
   highlights: group({ heading: label, items: list(upTo(120), 3, 6) }).describe("The box beside the words."),
@@ -61,6 +74,7 @@ export const service = group({
   duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: running }).describe(
     "How long it usually takes.",
   ),
+  price,
   sections: list(section, 1, 3),
   callToAction,
   related: list(serviceSlug, 1, 3)
@@ -145,6 +159,7 @@ export const article = group({
   updated: page.updated.describe("The day of an update that readers should know of. The page shows it.").optional(),
   readMinutes: z.number().int().positive().meta({ title: "Minutes to read" }),
   image: imageName,
+  claim: hero.shape.claim,
   intro: list(running.meta({ title: "Paragraph" }), 1),
   sections: list(
     section.extend({
@@ -177,12 +192,16 @@ const home = group({
   stats: list(stat, 1, 4).meta({ title: "Numbers", description: "Up to four, below the first picture." }),
   why: headed.extend({ items: list(titled, 1) }),
   services: headed.describe("Above the services, each with its own picture."),
+  roofing: group({ title: label, text: upTo(220), ...view })
+    .describe("A wide tile below the services.")
+    .optional(),
   process: headed.extend({ steps: list(titled.extend({ features: list(copy, 2, 4) }), 1) }),
   closeUp,
   testimonials: headed
     .extend({
       count: label.describe("The heading where no reviews are embedded: how many there are."),
       link: label.describe("The words of the button that leads to all reviews."),
+      promises: threeLines.describe("What a reviewer would check, where no reviews are embedded.").optional(),
     })
     .meta({ title: "Reviews" }),
   trust: headed
@@ -191,10 +210,20 @@ const home = group({
   callToAction,
 });
 
+/** A person of the business. The site shows only people whom the content names. */
+const person = { name: label, image: imageName };
+
 const about = group({
   ...page,
   hero,
   story: section,
+  owner: group({ ...person, sentence: upTo(220).describe("What the owner says.") })
+    .describe("The owner, who signs the story: name, portrait and a sentence.")
+    .optional(),
+  crew: group({ heading: copy, people: list(group({ ...person, role: label }), 1, 12) })
+    .describe("The people who come to the house, with their pictures.")
+    .optional(),
+  place: headed.describe("Above the map with the office.").optional(),
   values: titledItems(1),
   why: headed.extend({ items: list(upTo(260), 4, 8) }),
   callToAction,

@@ -53,6 +53,8 @@ const labels = group({
   skip: small.describe("A link for the keyboard, past the menus."),
   header: labeled("estimate", "menu"),
   phoneMenu: labeled("open", "name", "close", "links"),
+  write: small.describe("The button that begins an e-mail."),
+  subject: small.describe("The subject of that e-mail, before the name of the page."),
   actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
   menus: labeled("services", "areas"),
   footer: labeled("services", "company", "contact", "printed"),
@@ -67,7 +69,7 @@ const labels = group({
   form: frame.extend({ missing: small, ownPage: small, nextPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
   notifications: labeled("label", "number", "copy", "copied"),
-  service: labeled("button", "related", "roofing"),
+  service: labeled("related", "roofing", "price", "lower", "raise"),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain.max(12)).length(8) })
@@ -120,7 +122,15 @@ const business = group({
     })
     .optional(),
   proof: list(line.max(60).meta({ title: "Line" }), 1).describe("What stands beside every request for an estimate."),
-  whatHappensNext: upTo(220).describe("What happens after a visitor has asked, by form or by phone."),
+  whatHappensNext: upTo(220).describe("A sentence above the form and the phone number."),
+  nextSteps: list(line.max(60).meta({ title: "Line" }), 1, 3)
+    .describe("What happens after a visitor has asked, by form or by phone, in up to three short lines.")
+    .optional(),
+  whoCalls: plain
+    .max(60)
+    .describe("Who calls the visitor back, such as “Ana Reyes calls you”. Nothing shows without it.")
+    .optional(),
+  whenCalled: plain.max(60).describe("When, such as “the same day, until 7 PM”. Nothing shows without it.").optional(),
   heroImages: list(imageName, 1).describe("The pictures that search engines are shown."),
 });
 

@@ -49,12 +49,12 @@ function watchUrls(page: Page) {
 async function expectFrame(box: Locator) {
   await expectLoaded(frameIn(box));
   await expect(frameIn(box)).toHaveCount(1);
-  await expect(box.getByRole("link", { name: "@" })).toBeHidden();
+  await expect(box.getByRole("link", { name: "Write an e-mail" })).toBeHidden();
 }
 /** There is none, but how to reach the business. */
 async function expectFallback(box: Locator, phoneNumber = configuredPhone) {
   await expect(box.getByRole("link", { name: phoneNumber })).toHaveAttribute("href", callUrl(phoneNumber));
-  await expect(box.getByRole("link", { name: "@" })).toBeVisible();
+  await expect(box.getByRole("link", { name: "Write an e-mail" })).toBeVisible();
   await expect(box.getByText("Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed")).toBeVisible();
   await expect(box.getByText("Loading")).toBeHidden();
   await expect(frameIn(box).filter({ visible: true })).toHaveCount(0);
@@ -144,7 +144,7 @@ test("the popup's form that is slow gives way after 8 s, and comes back when it 
   await expect(frameIn(popup)).toBeAttached();
   await inView(frameIn(popup)); // from then on its time runs
   await page.clock.fastForward(patience - 1);
-  await expect(popup.getByRole("link", { name: "@" })).toBeHidden();
+  await expect(popup.getByRole("link", { name: "Write an e-mail" })).toBeHidden();
   await page.clock.fastForward(1);
   await expectFallback(popup);
   await expect(ownPageLink(popup)).toBeVisible();

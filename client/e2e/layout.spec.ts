@@ -1,5 +1,6 @@
 /** What a page's layout promises, and could lose without anybody's noticing. What differs from page to page: every-page.spec.ts. */
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import {
   desktop,
   givenPhone,
@@ -7,6 +8,7 @@ import {
   inTheWidestFont,
   menuButton,
   namedTemplates,
+  nextFrame,
   openPopup,
   phone,
   phoneMenu,
@@ -141,6 +143,42 @@ test("at 400 % no bar stays over the page, and popup and menu can be used", asyn
   await popupOf(page).getByRole("button", { name: "Close" }).click();
   await expect(popupOf(page)).toBeHidden();
   await menuButton(page).click();
+  await phoneMenu(page).locator("summary").click();
   await phoneMenu(page).getByRole("link", { name: "Woodlands" }).click();
   await expect(page).toHaveURL(/woodlands/);
+});
+
+test("shows no light line between the last band and the footer", async ({ browser }) => {
+  // The three brightest colors of a dark band sum up to far less than those of the page's ground.
+  const brightest = 160;
+  for (const [width, deviceScaleFactor] of [
+    [phone.width, 3],
+    [768, 1],
+    [desktop.width, 1],
+    [desktop.width, 1.25],
+    [desktop.width, 1.5],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor });
+    const page = await context.newPage();
+    for (const path of ["/blog", "/service-areas/katy", "/about"]) {
+      await visit(page, path, "real");
+      const footer = page.locator("footer");
+      await footer.scrollIntoViewIfNeeded();
+      const top = await footer.evaluate((element) => {
+        scrollTo({ top: element.getBoundingClientRect().top + scrollY - 400, behavior: "instant" });
+        return element.getBoundingClientRect().top;
+      });
+      await nextFrame(page);
+      const clip = { x: 4, y: Math.floor(top) - 6, width: 8, height: 14 };
+      const pixels = await sharp(await page.screenshot({ clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const sums = Array.from({ length: pixels.length / 3 }, (_, at) =>
+        pixels.subarray(3 * at, 3 * at + 3).reduce((sum, value) => sum + value, 0),
+      );
+      expect.soft(Math.max(...sums), `${path} at ${width} px, ${deviceScaleFactor}x`).toBeLessThan(brightest);
+    }
+    await context.close();
+  }
 });

@@ -55,7 +55,8 @@ for (const [width, height, density] of screens) {
 const tooLarge = (page: Page) =>
   page.evaluate(async () => {
     const image = document.querySelector<HTMLImageElement>("main img[fetchpriority=high]");
-    const source = image?.parentElement?.querySelector("source");
+    const sources = [...(image?.parentElement?.querySelectorAll("source") ?? [])];
+    const source = sources.find(({ media }) => matchMedia(media || "all").matches);
     if (!image || !source) return;
     await image.decode();
     const { width, height } = image.getBoundingClientRect();

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * The only text that phones go without, the form of the home page's hero, which the specification has on desktops alone; and
  * what the box of an embed shows, which depends on its frame.
  */
-const excluded = "[data-slot=hero-form], [data-frame]";
+const excluded = "[data-slot=hero-form], [data-frame], [data-island=embed-frame]";
 
 /**
  * Returns the visible sentences of the page, sorted, each once. A word is visible if the browser finds it at the place where it

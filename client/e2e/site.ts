@@ -194,9 +194,9 @@ export async function hold(page: Page, address: RegExp) {
 }
 
 /** Starts a site of a test's own, in production mode. */
-export async function startSite(settings: Record<string, string>) {
+export async function startSite(settings: Record<string, string>, file = program) {
   const env = { SITE_MODE: "production", PORT: "0", ADMIN_PORT: "0", PROBE_INTERVAL: "0s", ISOLATES: "1", ...settings };
-  const site = spawn(program, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const site = spawn(file, { env, stdio: ["ignore", "ignore", "pipe"] });
   return { site, origin: `http://localhost:${await portOf(site)}` };
 }
 

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { SiteName } from "./playwright.config.ts";
+import { realProgram, type SiteName } from "./playwright.config.ts";
 import {
   desktop,
   expectLoaded,
@@ -19,6 +19,7 @@ import {
   phone,
   phoneMenu,
   popupOf,
+  startSite,
   test,
   visit,
 } from "./site.ts";
@@ -64,12 +65,30 @@ async function settle(page: Page | Frame) {
   await nextFrame(page);
 }
 
-/** The first screen of the home page, as the README shows it. */
-async function compareReadme(page: Page, viewport: typeof phone) {
-  const [name, height, scale] = viewport === phone ? ["phone", phone.height, 1] : (["desktop", 1020, 0.7] as const);
-  await page.setViewportSize({ ...viewport, height });
-  await settle(page);
-  await compare(await page.screenshot({ animations }), `readme-${name}.png`, scale, 256, 0.01);
+/**
+ * The README's pictures: the first screen of the checkout's own site at two pixels to a point. An edit of the words changes them,
+ * so that no test compares them; `make screenshots` writes them.
+ */
+for (const { name, viewport, deviceScaleFactor, width } of [
+  { name: "desktop", viewport: { ...desktop, height: 945 }, deviceScaleFactor: 2, width: 1440 },
+  { name: "phone", viewport: phone, deviceScaleFactor: 2, width: 780 },
+]) {
+  test.describe(`the README's picture of a ${name}`, () => {
+    test.use({ viewport, deviceScaleFactor });
+    test("is written", async ({ page }, { config }) => {
+      test.skip(config.updateSnapshots !== "changed" && config.updateSnapshots !== "all");
+      const { site, origin } = await startSite({}, realProgram);
+      try {
+        await page.goto(origin);
+        await settle(page);
+        const picture = await page.screenshot();
+        const file = join(import.meta.dirname, `../../assets/screenshots/readme-${name}.webp`);
+        await sharp(picture).resize({ width }).webp({ quality: 82, effort: 6 }).toFile(file);
+      } finally {
+        site.kill();
+      }
+    });
+  });
 }
 
 for (const { name, viewport, scale } of views) {
@@ -81,7 +100,6 @@ for (const { name, viewport, scale } of views) {
         await open(page, path);
         await settle(page);
         await compare(await page.screenshot({ fullPage: true, animations }), `${type}-${name}.png`, scale, 96);
-        if (type === "home") await compareReadme(page, viewport);
         if (type !== "about" || viewport !== phone) return;
         await menuButton(page).click();
         await expect(phoneMenu(page)).toBeVisible();

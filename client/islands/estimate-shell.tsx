@@ -3,6 +3,7 @@ import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
 import { FormContact, type FormContactProps } from "../ui/form-contact.tsx";
 import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { NextSteps, type NextStepsProps } from "../ui/next-steps.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { closeClass, headingId, textClass, titleClass } from "./estimate-popup.tsx";
 import type { Frame } from "./mount-frame.ts";
@@ -21,11 +22,12 @@ export function EstimateShell(
     /** The contacts below the form; absent where no form is configured. */
     formContact?: FormContactProps;
     beside?: BesideFormProps;
+    nextSteps?: NextStepsProps;
     /** The name of the button that closes it. */
     close: string;
   },
 ) {
-  const { heading, text, proof, form, formContact, beside, close } = props;
+  const { heading, text, proof, form, formContact, beside, nextSteps, close } = props;
   return (
     <>
       <form method="dialog" className="contents">
@@ -44,6 +46,7 @@ export function EstimateShell(
         <FrameFallback {...props} down={form.down} />
       </div>
       {formContact && <FormContact {...formContact} />}
+      {nextSteps && <NextSteps {...nextSteps} />}
       {beside && <BesideForm {...beside} />}
       <ProofList className="mt-4" claims={proof} />
     </>

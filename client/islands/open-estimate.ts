@@ -3,7 +3,7 @@
  * React is late or fails, the form goes into the shell. Each tap ends in one of these within `due`.
  */
 import { estimateClosed, estimateShown, islandFailed, openEstimate } from "./events.ts";
-import { attempt, rootOf, start } from "./start.ts";
+import { attempt, importFrame, rootOf, start } from "./start.ts";
 
 /** How long React's popup may take from the tap on, in milliseconds. */
 const due = 3500;
@@ -91,7 +91,7 @@ async function mountForm(dialog: HTMLDialogElement) {
     return;
   }
   box.dataset.frame = "failed"; // until what mounts it has come
-  const { mountFrame } = await import("./mount-frame.ts");
+  const { mountFrame } = await importFrame();
   if (timer || !dialog.open) return; // the next tap asks React again
   plain = true;
   mounted = box;

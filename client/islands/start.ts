@@ -5,12 +5,12 @@ import type { IslandName } from "./registry.ts";
 type Part = () => Promise<{ start(root: HTMLElement): unknown }>;
 
 const react: Part = () => import("./react.tsx");
-const frame: Part = () => import("./mount-frame.ts");
+export const importFrame = () => import("./mount-frame.ts");
 
 /** The part that starts an island, and others that it will need. All are fetched at once. */
 const parts: Record<IslandName, [Part, ...Part[]]> = {
-  "embed-frame": [frame],
-  "estimate-popup": [react, frame],
+  "embed-frame": [importFrame],
+  "estimate-popup": [react, importFrame],
   notifications: [react],
 };
 

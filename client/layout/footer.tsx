@@ -29,7 +29,8 @@ export function Footer() {
   const facts = useFacts();
   const ways = waysOf(facts);
   return (
-    <footer className="bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
+    // The fraction of a pixel at which the last band may end would show the page's light ground.
+    <footer className="-mt-px bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
       <div className="wrap columns-of-two gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnPhonesClass}>
           <Logo />

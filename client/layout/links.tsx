@@ -21,7 +21,7 @@ export function Links({
   linkClass,
 }: {
   items: readonly PageLink[];
-  className?: string;
+  className?: string | undefined;
   linkClass: string;
 }) {
   return (

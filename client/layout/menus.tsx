@@ -1,13 +1,25 @@
 import { cx } from "class-variance-authority";
-import { areaLinks, companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import {
+  areaLinks,
+  faqsLink,
+  type PageLink,
+  serviceAreasLink,
+  serviceLinks,
+  siteLinks,
+} from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
+import { PhoneLink } from "../site/call-to-action.tsx";
+import { useFacts } from "../site/facts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ActionBar } from "./action-bar.tsx";
-import { Links } from "./links.tsx";
+import { barLinkClass, Links } from "./links.tsx";
 
 export const navLinkClass = cx(
-  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
+  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
 );
+
+/** How many links a dropdown has in one column at most. */
+const mostInColumn = 6;
 
 /** A dropdown of the header: a button that shows a popover. browser/menus.ts adds the arrow keys. */
 export function Dropdown({ id, label, items }: { id: string; label: string; items: readonly PageLink[] }) {
@@ -27,6 +39,7 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
         popover="auto"
       >
         <Links
+          className={items.length > mostInColumn ? "columns-2 gap-0 *:break-inside-avoid" : undefined}
           linkClass="flex min-h-11 items-center px-4 hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
           items={items}
         />
@@ -44,6 +57,7 @@ const phoneLinksClass = cx("columns-of-two gap-x-5");
 
 /** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */
 export function PhoneMenu() {
+  const { phone } = useFacts();
   return (
     <div className="max-sm:ms-auto menu:hidden print:hidden">
       <button
@@ -61,26 +75,33 @@ export function PhoneMenu() {
         popover="auto"
         aria-label={labels.phoneMenu.name}
       >
-        <button
-          className="ms-auto me-5 grid size-[48px] flex-none cursor-pointer place-items-center"
-          type="button"
-          popoverTarget={phoneMenu}
-          popoverTargetAction="hide"
-          // biome-ignore lint/a11y/noAutofocus: here the attribute says where the focus goes when the menu is opened
-          autoFocus
-          aria-label={labels.phoneMenu.close}
-        >
-          <Icon name="close" size={26} />
-        </button>
+        <div className="flex flex-none items-center justify-between gap-4 px-gutter">
+          <PhoneLink className={cx(barLinkClass, "min-w-0 gap-2 font-strong")}>
+            <Icon name="phone" size={16} />
+            {phone}
+          </PhoneLink>
+          <button
+            className="-me-3 grid size-[48px] flex-none cursor-pointer place-items-center"
+            type="button"
+            popoverTarget={phoneMenu}
+            popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: here the attribute says where the focus goes when the menu is opened
+            autoFocus
+            aria-label={labels.phoneMenu.close}
+          >
+            <Icon name="close" size={26} />
+          </button>
+        </div>
         <nav className="grow px-gutter pb-5" aria-label={labels.phoneMenu.links}>
+          <p className="pt-3 font-display text-h3 font-semibold">{labels.menus.services}</p>
+          <Links className={phoneLinksClass} linkClass={phoneLinkClass} items={serviceLinks} />
+          <Links linkClass={phoneLinkClass} items={[...siteLinks, faqsLink]} />
           <details>
             <summary className={cx("plus-minus cursor-pointer justify-between", phoneLinkClass)}>
-              {labels.menus.services}
+              {labels.menus.areas}
             </summary>
-            <Links className={phoneLinksClass} linkClass={phoneLinkClass} items={serviceLinks} />
+            <Links className={phoneLinksClass} linkClass={phoneLinkClass} items={[serviceAreasLink, ...areaLinks]} />
           </details>
-          <Links linkClass={phoneLinkClass} items={companyLinks} />
-          <Links className={phoneLinksClass} linkClass={phoneLinkClass} items={areaLinks} />
         </nav>
         <ActionBar className="sticky bottom-0" />
       </dialog>

@@ -4,7 +4,7 @@ import { EstimateShell } from "../islands/estimate-shell.tsx";
 import { Island } from "../islands/island.tsx";
 import { proofOf } from "../site/copy.tsx";
 import { Trail, useFacts } from "../site/facts.tsx";
-import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf } from "../site/ways.ts";
+import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf, nextStepsOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -18,7 +18,9 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
   const beside = besideFormOf(facts);
   const form = formOf(facts);
+  const nextSteps = nextStepsOf();
   const { canonical: path = undefined, trail = [] } = "canonical" in route ? route : {};
+  const title = trail.at(-1)?.title;
   return (
     <Here value={path}>
       <Metadata route={route} />
@@ -40,14 +42,15 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         <EstimateShell
           heading={labels.popup.heading}
           text={business.whatHappensNext}
-          proof={proofOf(facts).slice(0, 3)}
-          contact={facts.leadFormUrl ? fallbackContactOf(facts) : contactOf(facts)}
+          proof={proofOf(facts).slice(3)}
+          contact={facts.leadFormUrl ? fallbackContactOf(facts, title) : contactOf(facts, title)}
           form={form}
           fallback={facts.leadFormUrl ? labels.popup.fallback : labels.form.missing}
           close={labels.popup.close}
           loading={labels.form.loading}
           {...(facts.leadFormUrl && { formContact: formContactOf(facts), retry: labels.form.retry })}
           {...(beside && { beside })}
+          {...(nextSteps && { nextSteps })}
         />
       </Island>
       <Island

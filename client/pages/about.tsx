@@ -1,21 +1,76 @@
 import { pages } from "../content/catalog.ts";
+import type { Pages } from "../content/schema.ts";
+import { AreaMap } from "../map/area-map.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { MarkList } from "../sections/mark-list.tsx";
+import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { Copy } from "../site/copy.tsx";
 import { Credentials } from "../site/credentials.tsx";
 
+type About = Pages["about"];
+
+/** The owner's portrait next to a sentence and the name, which signs the story above. */
+const Owner = ({ name, image, sentence }: NonNullable<About["owner"]>) => (
+  <Band label={name}>
+    <figure className="flex flex-wrap items-center gap-8">
+      <div className="w-56">
+        <Picture name={image} shape="1:1" column="narrow" />
+        <RenderingNote of={image} />
+      </div>
+      <blockquote className="max-w-lead flex-[1_1_16rem] font-display text-h3">
+        <Copy text={sentence} />
+        <figcaption className="mt-3 font-text text-base font-strong">{name}</figcaption>
+      </blockquote>
+    </figure>
+  </Band>
+);
+
+/** The people who come to the house. */
+const Crew = ({ heading, people }: NonNullable<About["crew"]>) => (
+  <Band heading={heading}>
+    <RenderingNote of={people.map(({ image }) => image)} />
+    <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-6">
+      {people.map(({ name, image, role }) => (
+        <li key={name}>
+          <Picture name={image} shape="1:1" column="narrow" decorative />
+          <h3 className="mt-3">{name}</h3>
+          <p>{role}</p>
+        </li>
+      ))}
+    </ul>
+  </Band>
+);
+
 export function AboutPage() {
-  const { story, values, why } = pages.about;
+  const { story, owner, crew, values, why, place } = pages.about;
   return (
     <InnerPage content={pages.about}>
       <Prose sections={[story]} />
+      {owner && <Owner {...owner} />}
+      {crew && <Crew {...crew} />}
       <TitledItems {...values} deep />
       <Band {...why}>
-        <MarkList items={why.items} className="gap-x-16 lg:grid-cols-2" />
+        <MarkList items={why.items} className="gap-x-16 lg:block lg:columns-2 lg:*:mb-2 lg:*:break-inside-avoid" />
         <Credentials className="mt-4" />
       </Band>
+      {place && (
+        <Band deep>
+          <div className="grid items-start gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
+            <div className="grid gap-3">
+              <h2>
+                <Copy text={place.heading} />
+              </h2>
+              <p className="text-lead">
+                <Copy text={place.intro} />
+              </p>
+            </div>
+            <AreaMap />
+          </div>
+        </Band>
+      )}
     </InnerPage>
   );
 }

@@ -10,12 +10,10 @@ import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 
-/** What is done there. A title that leads to an article says so. */
+/** Returns the services of an area. One that links to an article has a badge. */
 const itemsOf = ({ services }: Area) =>
   services.items.map((item) =>
-    articles.some((article) => articlePath(article) === item.href)
-      ? { ...item, title: `${item.title} (${labels.area.guide})` }
-      : item,
+    articles.some((article) => articlePath(article) === item.href) ? { ...item, badge: labels.area.guide } : item,
   );
 
 export function AreaPage({ area }: { area: Area }) {

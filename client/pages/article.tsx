@@ -1,20 +1,18 @@
-import { cx } from "class-variance-authority";
-import { articlePath, articles, servicePath, services } from "../content/catalog.ts";
+import { articlePath, articles, services } from "../content/catalog.ts";
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Figure } from "../drawings/drawing.tsx";
 import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
-import { columnsOf } from "../sections/columns.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Materials } from "../sections/materials.tsx";
+import { PageTiles, secondTileOf } from "../sections/page-tiles.tsx";
 import { Points } from "../sections/points.tsx";
 import { Paragraphs } from "../sections/prose.tsx";
 import { CallLink } from "../site/call-to-action.tsx";
 import { Copy, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { buttonVariants } from "../ui/button.tsx";
-import { StretchedLink } from "../ui/stretched-link.tsx";
 
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
@@ -38,8 +36,57 @@ function Contents({ article }: { article: Article }) {
   );
 }
 
+type SectionProps = Article["sections"][number] & { index: number };
+
+/** A section of an article, with the drawing, points, sizes or materials that it has. */
+function ArticleSection({
+  index,
+  heading,
+  paragraphs,
+  bullets,
+  against,
+  drawing,
+  points,
+  numbered,
+  sizes,
+  materials,
+}: SectionProps) {
+  return (
+    <section id={`part-${index}`} className="flow-paragraph">
+      <h2 className="text-h2-prose">
+        <Copy text={heading} />
+      </h2>
+      <div className="flow-paragraph max-w-prose">
+        <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
+        {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
+        {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
+        {sizes && (
+          <Figure name="hail-sizes" caption={sizes.caption}>
+            <ul className="grid auto-cols-fr grid-flow-col text-center text-[min(0.9375rem,4.7vw)]">
+              {sizes.stones.map(({ name, measure }) => (
+                <li key={name}>
+                  {name}
+                  <br />
+                  {measure}
+                </li>
+              ))}
+            </ul>
+          </Figure>
+        )}
+      </div>
+      {materials && <Materials materials={materials} />}
+    </section>
+  );
+}
+
 export function ArticlePage({ article }: { article: Article }) {
   const [first, ...paragraphs] = article.intro;
+  const sections = article.sections.map((section, index) => (
+    <ArticleSection key={section.heading} {...section} index={index} />
+  ));
+  // A comparison of materials takes the whole width: the contents end above it.
+  const wide = article.sections.findIndex(({ materials }) => materials);
+  const beside = wide < 0 ? sections.length : wide;
   const others = articles.filter((other) => other !== article);
   // Beside services stands the next older article, and beside the oldest one's the newest.
   const shown = article.services
@@ -47,66 +94,38 @@ export function ArticlePage({ article }: { article: Article }) {
     : others.slice(0, othersShown);
   const links = services.filter(({ slug }) => article.services?.includes(slug));
   const cards = [
-    ...shown.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
-    ...links.map((service) => ({ title: service.title, text: service.description, href: servicePath(service) })),
+    ...shown.map((other) => ({ title: other.title, href: articlePath(other), image: other.image })),
+    ...links.map((service) => ({ ...secondTileOf(service), text: undefined })),
   ];
   return (
     <InnerPage
-      content={{ ...article, hero: { heading: article.title, intro: article.excerpt, image: article.image } }}
+      content={{
+        ...article,
+        hero: { heading: article.title, intro: article.excerpt, claim: article.claim, image: article.image },
+      }}
       hero={{ children: <Byline article={article} updated /> }}
     >
       <Band>
-        <div className="gap-x-10 lg:grid lg:grid-cols-3">
-          <Contents article={article} />
-          <div className="flow-[2rem] max-w-prose prose lg:col-span-2" data-slot="article">
-            <div className="flow-paragraph">
-              {first && (
-                <p className="text-lead">
-                  <Copy text={first} />
-                </p>
-              )}
-              <Paragraphs paragraphs={paragraphs} />
+        <div className="flow-[2rem] prose" data-slot="article">
+          <div className="gap-x-10 lg:grid lg:grid-cols-3">
+            <Contents article={article} />
+            <div className="flow-[2rem] max-w-prose lg:col-span-2">
+              <div className="flow-paragraph">
+                {first && (
+                  <p className="text-lead">
+                    <Copy text={first} />
+                  </p>
+                )}
+                <Paragraphs paragraphs={paragraphs} />
+              </div>
+              {sections.slice(0, beside)}
             </div>
-            {article.sections.map(
-              ({ heading, paragraphs, bullets, against, drawing, points, numbered, sizes, materials }, index) => (
-                <section key={heading} id={`part-${index}`} className="flow-paragraph">
-                  <h2 className="text-h2-prose">
-                    <Copy text={heading} />
-                  </h2>
-                  <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
-                  {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
-                  {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
-                  {sizes && (
-                    <Figure name="hail-sizes" caption={sizes.caption}>
-                      <ul className="grid auto-cols-fr grid-flow-col text-center text-[min(0.9375rem,4.7vw)]">
-                        {sizes.stones.map(({ name, measure }) => (
-                          <li key={name}>
-                            {name}
-                            <br />
-                            {measure}
-                          </li>
-                        ))}
-                      </ul>
-                    </Figure>
-                  )}
-                  {materials && <Materials materials={materials} />}
-                </section>
-              ),
-            )}
           </div>
+          {sections.slice(beside)}
         </div>
       </Band>
       <Band heading={labels.article.readOn} deep>
-        <ul role="list" className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
-          {cards.map(({ title, text, href }) => (
-            <li key={href} className="relative px-gutter py-3 white-card sm:p-6">
-              <h3 className="mb-under-title">
-                <StretchedLink href={href}>{title}</StretchedLink>
-              </h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <PageTiles tiles={cards} />
       </Band>
     </InnerPage>
   );

@@ -14,6 +14,7 @@ export function BlogPage() {
   return (
     <InnerPage content={pages.blog}>
       <Band label={labels.sections.articles}>
+        <RenderingNote of={articles.map(({ image }) => image)} />
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {articles.map((article, index) => {
             const large = index === 0;
@@ -38,7 +39,6 @@ export function BlogPage() {
             );
           })}
         </ul>
-        <RenderingNote of={articles.map(({ image }) => image)} />
       </Band>
       <TitledItems {...pages.blog.seasons} deep />
     </InnerPage>

@@ -11,18 +11,12 @@ import { ContactCard } from "../ui/contact-card.tsx";
 /** Questions that open by themselves, one at a time, and beside them whom to ask more. */
 export function FaqsPage() {
   const { image, items, ask } = pages.faqs;
-  const { page: _, ...contact } = contactOf(useFacts());
+  const { page: _, ...contact } = contactOf(useFacts(), labels.sections.questions);
   return (
     <InnerPage content={pages.faqs}>
       <Band label={labels.sections.questions}>
-        <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
-          <figure className="lg:col-start-2 print:hidden">
-            <Picture name={image} shape="16:9" phone="page" column="side" priority />
-            <figcaption className="pt-close lg:pb-6">
-              <RenderingNote of={image} />
-            </figcaption>
-          </figure>
-          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-x-16">
+          <div>
             {items.map(({ question, answer }) => (
               <details key={question} className="border-t border-brass" name="questions">
                 <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">
@@ -37,13 +31,21 @@ export function FaqsPage() {
             ))}
           </div>
           <section aria-label={ask.heading}>
-            <div className="p-card white-card lg:sticky lg:top-28">
-              <ContactCard contact={contact}>
-                <h2 className="text-h3">{ask.heading}</h2>
-                <p>
-                  <Copy text={ask.text} />
-                </p>
-              </ContactCard>
+            <div className="grid gap-6 lg:sticky lg:top-24">
+              <div className="p-card white-card">
+                <ContactCard contact={contact}>
+                  <h2 className="text-h3">{ask.heading}</h2>
+                  <p>
+                    <Copy text={ask.text} />
+                  </p>
+                </ContactCard>
+              </div>
+              <figure className="print:hidden">
+                <Picture name={image} shape="16:9" phone="page" column="side" />
+                <figcaption className="pt-close">
+                  <RenderingNote of={image} />
+                </figcaption>
+              </figure>
             </div>
           </section>
         </div>

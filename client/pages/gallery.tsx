@@ -1,6 +1,8 @@
+import { cx } from "class-variance-authority";
 import { pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
+import { dimensionClass } from "../sections/dimension.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { ListedPicture } from "../sections/listed-picture.tsx";
 import { RenderingNote } from "../sections/picture.tsx";
@@ -12,6 +14,7 @@ export function GalleryPage() {
   return (
     <InnerPage content={pages.gallery}>
       <Band label={labels.sections.projects}>
+        <RenderingNote of={tiles.map(({ image }) => image)} />
         <ul className="columns-of-two gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
           {tiles.map(({ title, category, image, detail }, index) => {
             const large = index === 0;
@@ -28,7 +31,6 @@ export function GalleryPage() {
                   <figcaption className="grid pt-3">
                     <strong className="font-display leading-snug font-semibold">{title}</strong>
                     <span>{category}</span>
-                    <RenderingNote of={image} />
                   </figcaption>
                 </ListedPicture>
               </li>
@@ -38,9 +40,16 @@ export function GalleryPage() {
       </Band>
       <TitledItems {...notes} deep />
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
-        <div className="grid gap-5 sm:grid-cols-2">
+        {/* One empty frame for both pictures, with dashed lines and dimensions as in the drawing of the not-found page. */}
+        <div className="grid max-w-[45rem] border-2 border-dashed border-oak-soft sm:aspect-3/2 sm:grid-cols-2">
           {[beforeAfter.before, beforeAfter.after].map((place) => (
-            <p key={place} className="p-card font-display font-semibold white-card">
+            <p
+              key={place}
+              className={cx(
+                dimensionClass,
+                "min-h-40 justify-center p-inset not-first:border-dashed not-first:border-oak-soft max-sm:not-first:border-t-2 sm:not-first:border-s-2",
+              )}
+            >
               {place}
             </p>
           ))}

@@ -30,7 +30,7 @@ export function HomePage() {
         <Items items={why.items} />
       </Band>
       <Band {...home.services} deep id="services">
-        <ServiceTiles services={menuServices} />
+        <ServiceTiles services={menuServices} roofing={home.roofing} />
       </Band>
       <Band {...process}>
         <Items

@@ -77,39 +77,41 @@ export function ServiceAreasPage() {
       <Band {...cities}>
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16">
           <AreaMap />
-          <ul
-            role="list"
-            className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr"
-            data-slot="link-cards"
-          >
-            {areas.map((area) => (
-              <li
-                key={area.slug}
-                className={cx(
-                  "relative grid grid-cols-[min(6.5rem,30%)_1fr] items-center bg-white lg:grid-cols-[10rem_1fr] forced-colors:border",
-                  "sm:max-lg:last:odd:col-span-2",
-                )}
-              >
-                <div className="relative self-stretch">
-                  <Picture
-                    name={area.hero.image}
-                    shape="1:1"
-                    column="narrow"
-                    boxClass="absolute inset-0 h-full"
-                    decorative
-                  />
-                </div>
-                <div className="px-gutter py-4">
-                  <h3 className="mb-under-title">
-                    <StretchedLink href={areaPath(area)}>{area.city}</StretchedLink>
-                  </h3>
-                  <p>{area.description}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <div className="grid content-start lg:grid-rows-[auto_1fr] lg:content-stretch">
+            <RenderingNote of={areas.map(({ hero }) => hero.image)} />
+            <ul
+              role="list"
+              className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr"
+              data-slot="link-cards"
+            >
+              {areas.map((area) => (
+                <li
+                  key={area.slug}
+                  className={cx(
+                    "relative grid grid-cols-[min(6.5rem,30%)_1fr] items-center bg-white lg:grid-cols-[10rem_1fr] forced-colors:border",
+                    "sm:max-lg:last:odd:col-span-2",
+                  )}
+                >
+                  <div className="relative self-stretch">
+                    <Picture
+                      name={area.hero.image}
+                      shape="1:1"
+                      column="narrow"
+                      boxClass="absolute inset-0 h-full"
+                      decorative
+                    />
+                  </div>
+                  <div className="px-inset py-4">
+                    <h3 className="mb-under-title">
+                      <StretchedLink href={areaPath(area)}>{area.city}</StretchedLink>
+                    </h3>
+                    <p>{area.description}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
-        <RenderingNote of={areas.map(({ hero }) => hero.image)} />
       </Band>
       <Band {...counties} deep>
         <ul role="list" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">

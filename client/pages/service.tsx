@@ -8,20 +8,43 @@ import { dimensionClass } from "../sections/dimension.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Items } from "../sections/items.tsx";
 import { MarkList } from "../sections/mark-list.tsx";
-import { ServiceTiles } from "../sections/page-tiles.tsx";
+import { RelatedTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 import { darkClass } from "../ui/dark.ts";
 
+const priceSides = ["lower", "raise"] as const;
+
+/** Two lists: factors that lower the price of a service, and factors that raise it. */
+const PriceFactors = (price: NonNullable<Service["price"]>) => (
+  <>
+    <h3>{labels.service.price}</h3>
+    <div className="columns-of-two gap-x-5 gap-y-3 text-sm">
+      {priceSides.map((side) => (
+        <div key={side}>
+          <h4 className="font-strong">{labels.service[side]}</h4>
+          <ul>
+            {price[side].map((text) => (
+              <li key={text} className="border-t border-oak-soft py-1.5">
+                <Copy text={text} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  </>
+);
+
 /** What a service offers, with what speaks for it and how long it takes beside that; how it is done, and what is like it. */
 export function ServicePage({ service }: { service: Service }) {
-  const { offered, highlights, duration, closeUp, panel, process } = service;
+  const { offered, highlights, duration, price, closeUp, panel, process } = service;
   // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
   const odd = !panel;
   const related = beside(service, service.related, services, menuServices);
   return (
-    <InnerPage content={service} hero={{ button: labels.service.button }}>
+    <InnerPage content={service}>
       <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
           <Items items={offered.items} rows />
@@ -35,6 +58,7 @@ export function ServicePage({ service }: { service: Service }) {
             <p>
               <Copy text={duration.text} />
             </p>
+            {price && <PriceFactors {...price} />}
           </aside>
         </div>
       </Band>
@@ -43,7 +67,7 @@ export function ServicePage({ service }: { service: Service }) {
       <TitledItems {...process} items={process.steps} deep={odd} rows stepClass={cx("numeral [--step:0.625rem]")} />
       <Prose sections={service.sections} deep={!odd} />
       <Band heading={labels.service.related} deep={odd}>
-        <ServiceTiles services={related} />
+        <RelatedTiles services={related} />
       </Band>
     </InnerPage>
   );

@@ -29,7 +29,7 @@ export function Band({ id, heading, intro, label, deep, children }: BandProps) {
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p className="max-w-lead text-lead text-balance text-ink-soft">
+              <p className="max-w-[60ch] text-lead text-ink-soft">
                 <Copy text={intro} />
               </p>
             )}

@@ -12,17 +12,20 @@ export const shapes = {
   tile: cx("aspect-4/3"),
   "16:9": cx("aspect-16/9"),
   wide: cx("aspect-16/9"),
+  /** From edge to edge on a phone: nearly a square. */
+  phone: cx("aspect-13/14"),
 };
 export type Shape = keyof typeof shapes;
 
 /** Its sizes, and the narrowest and the widest file that it may need. */
-type Column = readonly [sizes: string, least: number, most: number];
+export type Column = readonly [sizes: string, least: number, most: number];
 
 const onPhones = (sharp: string, other: string) =>
   `(max-width: 40rem) and (min-resolution: 2.5dppx) ${sharp}, (max-width: 40rem) ${other}`;
 
-const pageWide = "calc(100vw - 2.5rem)";
-const halfOfPage = "calc(50vw - 2.5rem)";
+/** The page between its gutters, and one of two columns. */
+const pageWide = "90vw";
+const halfOfPage = "calc(45vw - 1.25rem)";
 
 /** A box's column on phones. */
 export const phoneColumns = {
@@ -40,15 +43,15 @@ export const columns = {
   /** 24rem beside the text, from 64rem on. */
   side: [`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600],
   /** One of two, and of three from 64rem on. */
-  third: [`(min-width: 82.5rem) 25rem, (min-width: 64rem) calc(33.4vw - 2.5rem), ${halfOfPage}`, 336, 1320],
+  third: [`(min-width: 89rem) 25rem, (min-width: 64rem) calc(30vw - 1.6rem), ${halfOfPage}`, 336, 1320],
   /** Two of three from 64rem on, and a fourth higher than its shape: as high as what stands beside it. */
   twoThirds: [`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600],
   /** The same, but a third higher, and one of two below 64rem. */
   leading: [`(min-width: 64rem) 64rem, ${halfOfPage}`, 664, 2600],
   /** Tiles in one row: four, three, two. */
-  ofFour: ["(min-width: 82.5rem) 18.5rem, calc(25vw - 1.3rem)", 336, 736],
-  ofThree: ["(min-width: 82.5rem) 25.5rem, calc(33.4vw - 1.5rem)", 336, 1060],
-  ofTwo: ["(min-width: 82.5rem) 39rem, calc(50vw - 1.7rem)", 336, 1620],
+  ofFour: ["(min-width: 89rem) 18.5rem, calc(22.5vw - 0.75rem)", 336, 736],
+  ofThree: ["(min-width: 89rem) 25.5rem, calc(30vw - 0.6rem)", 336, 1060],
+  ofTwo: ["(min-width: 89rem) 39rem, calc(45vw - 0.5rem)", 336, 1620],
   /** A narrow one on every screen, as high as the text beside it. */
   narrow: [`(max-width: 22rem) 18rem, ${onPhones("9.5rem", "12rem")}, 14rem`, 336, 664],
 } satisfies Record<string, Column>;

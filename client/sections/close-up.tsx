@@ -8,6 +8,6 @@ export const CloseUp = ({ image, detail }: { image: string; detail?: string | un
     shape="wide"
     column="edge"
     className="print:hidden"
-    boxClass="max-h-[max(12rem,34vw)]"
+    boxClass="lg:max-h-[43.5vw]"
   />
 );

@@ -2,15 +2,16 @@ import { cx } from "class-variance-authority";
 import type { Pages } from "../content/schema.ts";
 import { business, labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
-import { CallLink, CallToActionButton, PhoneLink, TextLink } from "../site/call-to-action.tsx";
+import { CallLink, CallToActionButton, TextLink } from "../site/call-to-action.tsx";
 import { Copy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf } from "../site/ways.ts";
+import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf, nextStepsOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { Actions, buttonVariants } from "../ui/button.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { FormContact } from "../ui/form-contact.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
+import { NextSteps } from "../ui/next-steps.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { Sentences } from "../ui/sentences.tsx";
 import { EdgePicture } from "./picture.tsx";
@@ -25,9 +26,10 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   const facts = useFacts();
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);
+  const nextSteps = nextStepsOf();
   const proof = proofOf(facts).slice(3);
   return (
-    <section className="grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)] lg:grid-rows-[auto_auto_1fr]">
+    <section className="grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)] pt-7 lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(--theme(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr]">
       <div className="col-start-2 row-start-1 grid gap-4 lg:pe-10">
         {/* In forced colors a sentence's ground must not cover the one above. */}
         <h1 className="forced-colors:leading-[normal]">
@@ -50,7 +52,8 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         shape="wide"
         column="edge"
         className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3 lg:self-start"
-        boxClass="lg:max-h-[max(34rem,34vw)]"
+        tallOnPhones
+        boxClass="max-sm:aspect-13/14 lg:max-h-[max(34rem,34vw)] lg:max-menu:max-h-80"
         priority
       />
       <div
@@ -81,12 +84,9 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         ) : (
           <ContactCard contact={contact}>
             <p>{business.whatHappensNext}</p>
-            <Actions className="my-1.5">
-              <CallToActionButton label={labels.actionBar.estimate} />
-              <PhoneLink className={buttonVariants({ variant: "secondary" })}>{labels.actionBar.call}</PhoneLink>
-            </Actions>
           </ContactCard>
         )}
+        {nextSteps && <NextSteps {...nextSteps} />}
         {beside && <BesideForm {...beside} />}
         <ProofList className="mt-5 border-t border-limestone-line pt-4" claims={proof} />
       </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from "react";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
-import { Copy, proofOf } from "../site/copy.tsx";
+import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
 import { Trail, useFacts } from "../site/facts.tsx";
 import { Actions } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
@@ -34,7 +34,9 @@ function Breadcrumbs() {
 
 interface HeroProps {
   heading: string;
+  lead?: string | undefined;
   intro: string;
+  claim?: string | undefined;
   image?: string;
   eyebrow?: string;
   /** The words of the call to action. */
@@ -43,13 +45,18 @@ interface HeroProps {
 }
 
 /**
- * The top of an inner page: heading, intro, the first call to action and three claims, on desktops next to a picture that
+ * The top of an inner page: heading, lead, intro, the first call to action and a claim, on desktops next to a picture that
  * reaches the edge of the window. Without a picture, the heading is on the left and the rest on the right.
  */
-function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
+function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
   const rest = (
     <>
+      {lead && (
+        <p className="max-w-lead font-semibold text-oak-soft">
+          <Copy text={lead} />
+        </p>
+      )}
       <p className="max-w-lead text-lead">
         <Copy text={intro} />
       </p>
@@ -57,20 +64,21 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
       <Actions>
         <CallToActionButton label={button} size="lg" />
       </Actions>
-      <ProofList claims={proofOf(facts).slice(0, 3)} />
+      <ProofList claims={claim ? [plainCopy(claim, facts)] : proofOf(facts).slice(0, 3)} />
     </>
   );
   return (
     <section
       className={cx(
         "grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)]",
-        image && "lg:min-h-144 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(1.25rem,1fr)]",
+        image &&
+          "lg:min-h-144 lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(--theme(--spacing-gutter),1fr)]",
       )}
     >
       <div
         className={cx(
-          "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 lg:gap-5 lg:pt-9",
-          image ? "pb-6 lg:pe-[3.2vw] lg:pb-9" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
+          "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 lg:pt-6",
+          image ? "pb-6 lg:pe-[3.2vw]" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
         )}
       >
         <Breadcrumbs />

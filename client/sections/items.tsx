@@ -1,10 +1,18 @@
 import { cx } from "class-variance-authority";
 import { Copy } from "../site/copy.tsx";
+import { Badge } from "../ui/badge.tsx";
 import { columnsOf } from "./columns.ts";
 import { MarkList } from "./mark-list.tsx";
 
 export interface ItemsProps {
-  items: readonly { title: string; text: string; href?: string | undefined; features?: readonly string[] }[];
+  items: readonly {
+    title: string;
+    text: string;
+    href?: string | undefined;
+    /** The kind of page to which the title links. */
+    badge?: string;
+    features?: readonly string[];
+  }[];
   /** Below each other on every screen, and not only where columns would leave a gap. */
   rows?: boolean;
   /** Classes of each item of a numbered list. */
@@ -17,7 +25,7 @@ export function Items({ items, rows, stepClass }: ItemsProps) {
   const List = stepClass ? "ol" : "ul";
   return (
     <List className={columns} role="list">
-      {items.map(({ title, text, href, features }) => (
+      {items.map(({ title, text, href, badge, features }) => (
         <li
           key={title}
           className={cx(
@@ -27,11 +35,16 @@ export function Items({ items, rows, stepClass }: ItemsProps) {
         >
           <h3>
             {href ? (
-              <a className="stretched underline hover:text-brick" href={href}>
+              <a className="stretched hover:text-brick hover:underline" href={href}>
                 {title}
               </a>
             ) : (
               <Copy text={title} />
+            )}
+            {badge && (
+              <Badge variant="accent" className="ms-[0.6em]">
+                {badge}
+              </Badge>
             )}
           </h3>
           <p className="relative">

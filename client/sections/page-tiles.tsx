@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { servicePath } from "../content/catalog.ts";
-import type { Service } from "../content/schema.ts";
+import type { Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
@@ -9,9 +9,10 @@ import { Picture, RenderingNote } from "./picture.tsx";
 interface PageTile {
   title: string;
   /** A sentence. */
-  text?: string;
+  text?: string | undefined;
   href: string;
   image: string;
+  detail?: string | undefined;
 }
 
 const most = 4;
@@ -26,12 +27,13 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const doubled = (columns - (tiles.length % columns)) % columns;
   return (
     <>
+      <RenderingNote of={tiles.map(({ image }) => image)} />
       <ul
         role="list"
         className={cx("grid gap-4 lg:gap-8", isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "sm:grid-cols-4")}
         data-slot="page-tiles"
       >
-        {tiles.map(({ title, text, href, image }, index) => {
+        {tiles.map(({ title, text, href, image, detail }, index) => {
           const isDouble = index < doubled;
           const isWide = isDouble || columns < 3;
           return (
@@ -46,6 +48,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
               <div className="max-sm:flex-[1_0_min(6.5rem,30%)]">
                 <Picture
                   name={image}
+                  detail={detail}
                   shape="tile"
                   phone="small"
                   column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
@@ -68,25 +71,74 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
           );
         })}
       </ul>
-      <RenderingNote of={tiles.map(({ image }) => image)} />
     </>
   );
 }
 
-/** Services, each with its page's picture; and below them, as none is roofing, where that is. */
-export function ServiceTiles({ services }: { services: readonly Service[] }) {
-  const tiles = services.map((service) => ({
-    title: service.title,
-    text: service.description,
-    href: servicePath(service),
-    image: service.hero.image,
-  }));
+/** Returns a service's tile with one of its views: a picture, or a detail of one. */
+const tileOf = (service: Service, view = service.tile ?? { image: service.hero.image }): PageTile => ({
+  title: service.title,
+  text: service.description,
+  href: servicePath(service),
+  ...view,
+});
+
+/** Returns a service's tile with its page's second picture, for pages other than the home page. */
+export const secondTileOf = (service: Service) => tileOf(service, service.closeUp);
+
+/** The wide tile of roofing, which is not one of the ten services. On phones it is a row, as their tiles are. */
+function RoofingTile({ title, text, image, detail }: NonNullable<Pages["home"]["roofing"]>) {
+  return (
+    <section className="mt-4 flex flex-wrap gap-x-4 sm:mt-8 sm:gap-x-8" aria-label={title}>
+      <div className="max-sm:flex-[1_0_min(6.5rem,30%)] sm:w-[calc(50%-1rem)]">
+        <Picture
+          name={image}
+          detail={detail}
+          shape="tile"
+          phone="small"
+          column="ofTwo"
+          boxClass="sm:aspect-16/9"
+          decorative
+        />
+      </div>
+      <div className="max-sm:flex-[999_1_9rem] sm:flex-[1_1_0] sm:self-center">
+        <h3 className="max-lg:text-base">{title}</h3>
+        <p className="mt-under-title prose">
+          <Copy text={text} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The services of the home page, and roofing below them. */
+export function ServiceTiles({
+  services,
+  roofing,
+}: {
+  services: readonly Service[];
+  roofing: Pages["home"]["roofing"];
+}) {
   return (
     <>
-      <PageTiles tiles={tiles} />
-      <p className="mt-4 prose">
-        <Copy text={labels.service.roofing} />
-      </p>
+      <PageTiles tiles={services.map((service) => tileOf(service))} />
+      {roofing ? <RoofingTile {...roofing} /> : <RoofingLinks />}
     </>
   );
 }
+
+/** Services next to another one, and the pages about roofs. */
+export function RelatedTiles({ services }: { services: readonly Service[] }) {
+  return (
+    <>
+      <PageTiles tiles={services.map(secondTileOf)} />
+      <RoofingLinks />
+    </>
+  );
+}
+
+const RoofingLinks = () => (
+  <p className="mt-4 prose">
+    <Copy text={labels.service.roofing} />
+  </p>
+);

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import manifest from "manifest";
 import { preload } from "react-dom";
 import { images, labels } from "../content/shared.ts";
-import { columns, phoneColumns, type Shape, shapes } from "./boxes.ts";
+import { type Column, columns, phoneColumns, type Shape, shapes } from "./boxes.ts";
 
 export interface PictureProps {
   name: string;
@@ -10,9 +10,48 @@ export interface PictureProps {
   shape: Shape;
   phone?: keyof typeof phoneColumns;
   column: keyof typeof columns;
+  /** Whether phones get it nearly square, in files of that shape. */
+  tallOnPhones?: boolean;
   boxClass?: string | undefined;
   priority?: boolean;
   decorative?: boolean;
+}
+
+const onPhone = "(max-width: 39.99rem)";
+const offPhone = "(min-width: 40rem)";
+
+/** Returns a view of a picture cut to a shape, or uncut where a development server has no such cut, and its AVIF files. */
+function filesOf(name: string, detail: string | undefined, shape: Shape, places: readonly Column[]) {
+  const view = detail ? `${name}.${detail}` : name;
+  const cut = manifest.images[`${view} ${shape}`];
+  const image = cut ?? manifest.images[view];
+  if (!image || !images[name])
+    throw new Error(`there is no image “${view}”: put it into assets/images and name it in content/images.json`);
+  const least = Math.min(...places.map((place) => place[1]));
+  const most = Math.max(...places.map((place) => place[2]));
+  const avif = image.variants.filter(({ format, width }) => format === "avif" && width >= least && width <= most);
+  return {
+    image,
+    isCut: cut !== undefined,
+    /** Absent while a picture is being made. */
+    smallest: avif[0],
+    srcSet: avif.map(({ path, width }) => `${path} ${width}w`).join(", "),
+    sizes: places.map(([sizes]) => sizes).join(", "),
+  };
+}
+
+type Files = ReturnType<typeof filesOf>;
+
+function preloadFiles({ smallest, srcSet, sizes }: Files, media?: string) {
+  if (!smallest) return;
+  preload(smallest.path, {
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: "high",
+    ...(media && { media }),
+  });
 }
 
 /**
@@ -22,62 +61,60 @@ export interface PictureProps {
  * largest paint: the browser is told of it in the head, and fetches it before all others. Until an image is there, its
  * place shows its color.
  */
-export function Picture({ name, detail, shape, phone, column, boxClass, priority, decorative }: PictureProps) {
-  const view = detail ? `${name}.${detail}` : name;
-  const cut = manifest.images[`${view} ${shape}`];
-  const image = cut ?? manifest.images[view]; // A development server has what the last build has cut.
-  const facts = images[name];
-  if (!image || !facts)
-    throw new Error(`there is no image “${view}”: put it into assets/images and name it in content/images.json`);
-  const places = [...(phone ? [phoneColumns[phone]] : []), columns[column]];
-  const least = Math.min(...places.map((place) => place[1]));
-  const most = Math.max(...places.map((place) => place[2]));
-  const sizes = places.map(([sizes]) => sizes).join(", ");
-  const avif = image.variants.filter(({ format, width }) => format === "avif" && width >= least && width <= most);
-  const srcSet = avif.map(({ path, width }) => `${path} ${width}w`).join(", ");
-  const [smallest] = avif; // a picture that is still being made has none
-  if (priority && smallest) {
-    preload(smallest.path, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: srcSet,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
+export function Picture({
+  name,
+  detail,
+  shape,
+  phone,
+  column,
+  tallOnPhones,
+  boxClass,
+  priority,
+  decorative,
+}: PictureProps) {
+  const files = filesOf(name, detail, shape, [...(phone ? [phoneColumns[phone]] : []), columns[column]]);
+  const phoneFiles = tallOnPhones ? filesOf(name, detail, "phone", [phoneColumns.edge]) : undefined;
+  const { image, isCut, smallest, srcSet, sizes } = files;
+  if (priority) {
+    if (phoneFiles) preloadFiles(phoneFiles, onPhone);
+    preloadFiles(files, phoneFiles && offPhone);
   }
   return (
     <picture>
+      {phoneFiles?.smallest && (
+        <source type="image/avif" media={onPhone} srcSet={phoneFiles.srcSet} sizes={phoneFiles.sizes} />
+      )}
       {smallest && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img
         src={image.variants.find(({ format }) => format === "jpeg")?.path}
         width={image.width}
         height={image.height}
-        className={cx(image.place, (boxClass || !cut) && image.focus, shapes[shape], "w-full object-cover", boxClass)}
-        alt={decorative ? "" : facts.alt}
+        className={cx(image.place, (boxClass || !isCut) && image.focus, shapes[shape], "w-full object-cover", boxClass)}
+        alt={decorative ? "" : images[name]?.alt}
         {...(priority ? { fetchPriority: "high" } : { loading: "lazy" })}
       />
     </picture>
   );
 }
 
-/** A picture that reaches to the window's edge, with its note in the corner. */
+/** A picture that reaches to the window's edge, with its note in the corner, or on phones and tablets below it. */
 export function EdgePicture({ className, ...picture }: PictureProps & { className: string }) {
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />
-      <figcaption className="absolute bottom-0 bg-limestone px-gutter py-1">
+      <figcaption className="bg-limestone px-inset py-1 max-lg:text-end lg:absolute lg:bottom-0">
         <RenderingNote of={picture.name} />
       </figcaption>
     </figure>
   );
 }
 
-/** The line that keeps renderings from being taken for finished projects: of one picture, or once for those of a list. */
+/** A line that says that pictures are renderings: below a single picture, or above those of a list. */
 export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
   const isOne = typeof pictures === "string";
   if (![pictures].flat().some((name) => images[name]?.rendering)) return null;
   return (
-    <small className={cx("block text-sm text-ink-soft", isOne || "mt-3")}>
+    <small className={cx("block text-sm text-ink-soft", isOne ? "max-sm:text-[0.8125rem]" : "mb-4")}>
       {isOne ? labels.rendering : labels.renderings}
     </small>
   );

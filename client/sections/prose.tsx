@@ -23,7 +23,7 @@ export function Prose({ sections, deep }: { sections: readonly Section[] } & Pic
   if (only && !second)
     return (
       <Band heading={only.heading} deep={deep}>
-        <div className="flow-paragraph max-w-prose prose lg:max-w-none lg:columns-2 lg:gap-x-16">
+        <div className="flow-paragraph max-w-prose prose lg:max-w-none lg:columns-2 lg:gap-x-16 lg:*:break-inside-avoid">
           <Paragraphs {...only} />
         </div>
       </Band>

@@ -7,22 +7,27 @@ import { contactOf, reviewsOf } from "../site/ways.ts";
 import { buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { frameBoxClass } from "../ui/frame-box.tsx";
+import { MarkList } from "./mark-list.tsx";
 
-/** The reviews of a third party's widget, or their number if no widget is configured, and the link to all reviews. */
-export function Testimonials({ heading, intro, count, link }: Pages["home"]["testimonials"]) {
+/** The reviews of a third party's widget, or their number with promises to check if no widget is configured, and the link to all reviews. */
+export function Testimonials({ heading, intro, count, promises, link }: Pages["home"]["testimonials"]) {
   const facts = useFacts();
   const hasWidget = facts.reviewsFrameUrl !== "" || facts.reviewsScriptUrl !== "";
   return (
     <section className={cx(darkClass, "py-8 lg:py-14")} id="testimonials">
-      <div className="wrap flex flex-wrap items-center justify-between gap-6">
-        <h2>
-          <Copy text={hasWidget ? heading : count} />
-        </h2>
-        {hasWidget && (
-          <p className="max-w-lead text-lead">
-            <Copy text={intro} />
-          </p>
-        )}
+      <div className="wrap grid justify-items-start gap-8 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className="grid max-w-[45rem] gap-3">
+          <h2>
+            <Copy text={hasWidget ? heading : count} />
+          </h2>
+          {hasWidget ? (
+            <p className="text-lead">
+              <Copy text={intro} />
+            </p>
+          ) : (
+            promises && <MarkList items={promises} />
+          )}
+        </div>
         <a
           className={cx(buttonVariants({ variant: "outline-on-dark", size: "lg" }), "arrow-after")}
           href={facts.mapsReviewsUrl}
@@ -36,7 +41,7 @@ export function Testimonials({ heading, intro, count, link }: Pages["home"]["tes
             id="reviews"
             className={cx(
               frameBoxClass,
-              "min-h-150 w-full bg-limestone px-gutter text-ink data-[frame=loading]:h-150",
+              "min-h-150 w-full bg-limestone px-inset text-ink data-[frame=loading]:h-150 lg:col-span-2",
               // The widget takes the fallback's place and decides how high the box is.
               "data-[frame=loaded]:px-0 data-[frame=loaded]:[&>div:first-of-type]:hidden",
             )}

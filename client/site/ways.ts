@@ -1,9 +1,10 @@
 /** Ways to the business and its papers. What is not set is not there. */
 import manifest from "manifest";
-import { labels } from "../content/shared.ts";
+import { business, labels } from "../content/shared.ts";
 import type { BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact, DirectContact, FallbackContact } from "../ui/contact-card.tsx";
 import type { FormContactProps } from "../ui/form-contact.tsx";
+import type { NextStepsProps } from "../ui/next-steps.tsx";
 import { plainCopy } from "./copy.tsx";
 import type { Facts } from "./facts.tsx";
 import { hoursText } from "./hours.ts";
@@ -47,30 +48,41 @@ export function reviewsOf(facts: Facts) {
 function directContactOf(facts: Facts): DirectContact {
   const form = formPageOf(facts);
   return {
-    phone: facts.phone,
-    phoneHref: telephoneUrl(facts.phone),
+    call: { href: telephoneUrl(facts.phone), label: plainCopy(labels.call, facts) },
     ...(form && { page: { href: form, label: labels.form.ownPage } }),
   };
 }
 
-/** The other contacts of the business, for a fallback next to which the direct contacts are visible anyway. */
-export function fallbackContactOf(facts: Facts): FallbackContact {
+/** Returns the link that begins an e-mail. Its subject names the page. */
+function emailOf(facts: Facts, page = "") {
+  const subject = [labels.subject, page].filter(Boolean).join(": ");
+  return { href: `mailto:${facts.email}?subject=${encodeURIComponent(subject)}`, label: labels.write };
+}
+
+/** Returns the other contacts of the business, for a fallback next to which the direct contacts are visible anyway. */
+export function fallbackContactOf(facts: Facts, page?: string): FallbackContact {
   const text = textOf(facts);
   return {
-    email: facts.email,
+    email: emailOf(facts, page),
     hours: hoursText(facts),
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
   };
 }
 
-/** All contacts of the business, for a fallback that stands alone. */
-export const contactOf = (facts: Facts): Contact => ({ ...directContactOf(facts), ...fallbackContactOf(facts) });
+/** Returns all contacts of the business, for a fallback that replaces a form. `page` is the title of the page. */
+export const contactOf = (facts: Facts, page?: string): Contact => ({
+  ...directContactOf(facts),
+  ...fallbackContactOf(facts, page),
+});
+
+/** Returns the steps after a request, or nothing where the content has none. */
+export const nextStepsOf = ({ nextSteps, whoCalls, whenCalled } = business): NextStepsProps | undefined =>
+  nextSteps && { steps: nextSteps, call: [whoCalls, whenCalled].filter(Boolean).join(", ") };
 
 /** The phone number, the link and the notice below the lead form's frame. */
 export const formContactOf = (facts: Facts): FormContactProps => ({
   contact: directContactOf(facts),
-  call: plainCopy(labels.call, facts),
   notice: labels.form.nextPage,
 });
 

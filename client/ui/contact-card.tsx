@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
+import { Actions, buttonVariants } from "./button.tsx";
 import { OpenNow } from "./open-now.tsx";
 import { Sentences } from "./sentences.tsx";
 
@@ -10,15 +11,16 @@ interface Way {
 
 /** The contacts that stay below a lead form, whatever its frame shows. */
 export interface DirectContact {
-  phone: string;
-  phoneHref: string;
+  /** The link that calls, in words that name the number. */
+  call: Way;
   /** The page that does what a missing frame would: the lead form's own, or the reviews on the map. */
   page?: Way;
 }
 
 /** The contacts that replace a frame. */
 export interface FallbackContact extends Partial<DirectContact> {
-  email: string;
+  /** The link that begins an e-mail. */
+  email: Way;
   hours: string;
   /** Whether it also says if the business is open now. */
   openNow?: boolean;
@@ -28,34 +30,40 @@ export interface FallbackContact extends Partial<DirectContact> {
 
 export type Contact = FallbackContact & DirectContact;
 
-const linkClass = cx("inline-flex min-h-11 items-center");
+/** Returns the classes of a button, which takes the whole width on phones. */
+const buttonClass = (variant: "default" | "outline") =>
+  buttonVariants({ variant, size: "lg", className: cx("max-sm:w-full") });
 
-const Way = ({ href, label }: Way) => (
-  <a className={cx(linkClass, "underline")} href={href}>
-    {label}
-  </a>
-);
-
-/** The contacts of the business in place of a form that is missing or did not load. */
+/** The contacts of the business in place of a form that is missing or did not load: buttons, and below them the hours. */
 export function ContactCard({ contact, children }: { contact: FallbackContact; children?: ReactNode }) {
+  const { call, text, email, hours, openNow, page } = contact;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-close">
       {children}
-      {contact.phone && (
-        <a
-          className={cx(linkClass, "font-display text-h3 font-semibold whitespace-normal text-brick")}
-          href={contact.phoneHref}
-        >
-          {contact.phone}
+      <Actions className="my-1.5 w-full">
+        {call && (
+          <a className={buttonClass("default")} href={call.href}>
+            {call.label}
+          </a>
+        )}
+        {[text, email].map(
+          (way) =>
+            way && (
+              <a key={way.href} className={buttonClass("outline")} href={way.href}>
+                {way.label}
+              </a>
+            ),
+        )}
+      </Actions>
+      <p>
+        <Sentences text={hours} />
+      </p>
+      {openNow && <OpenNow />}
+      {page && (
+        <a className="inline-flex min-h-11 items-center underline" href={page.href}>
+          {page.label}
         </a>
       )}
-      {contact.text && <Way {...contact.text} />}
-      <Way href={`mailto:${contact.email}`} label={contact.email} />
-      <p>
-        <Sentences text={contact.hours} />
-      </p>
-      {contact.openNow && <OpenNow />}
-      {contact.page && <Way {...contact.page} />}
     </div>
   );
 }

@@ -2,8 +2,6 @@ import type { DirectContact } from "./contact-card.tsx";
 
 export interface FormContactProps {
   contact: DirectContact;
-  /** The text of the link that calls. */
-  call: string;
   /** The text of the notice after a page of the form that could not be shown. */
   notice: string;
 }
@@ -12,13 +10,13 @@ export interface FormContactProps {
  * The phone number and the link to the form's own page, below the lead form's frame from the first paint: a page cannot find
  * out every way in which a provider's form may fail. islands/mount-frame.ts fills in the notice when it does find out.
  */
-export function FormContact({ contact: { phoneHref, page }, call, notice }: FormContactProps) {
+export function FormContact({ contact: { call, page }, notice }: FormContactProps) {
   return (
     <div className="sticky bottom-0 z-1 mt-3 bg-white print:hidden low:static">
       <p role="status" className="font-semibold text-brick" data-slot="frame-notice" data-words={notice} />
       <p className="flex flex-wrap items-center gap-x-5">
-        <a className="inline-flex min-h-11 items-center font-semibold text-brick underline" href={phoneHref}>
-          {call}
+        <a className="inline-flex min-h-11 items-center font-semibold text-brick underline" href={call.href}>
+          {call.label}
         </a>
         {page && (
           <a className="inline-flex min-h-11 items-center underline" href={page.href}>

@@ -226,6 +226,22 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 	}
 }
 
+// One line directly above each group of pictures says that they are renderings, and nothing in the group repeats it.
+func TestRenderingNotes(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t)
+	for _, path := range addresses(t) {
+		for _, list := range program.All(program.Only(t, s.Document(t, path), "main"), "ul") {
+			if len(program.All(list, "img")) < 2 {
+				continue
+			}
+			if above := list.PrevSibling; above == nil || above.Data != "small" || len(program.All(list, "small")) > 0 {
+				t.Errorf("%s: the pictures of %.40q need one line directly above them", path, script.Visible(list))
+			}
+		}
+	}
+}
+
 // The blog's cards lead to the articles, the newest first; the gallery's tiles show three pictures in turn; materials are
 // rated; both addresses of the cabinets show one page.
 func TestOrders(t *testing.T) {
@@ -251,11 +267,12 @@ func TestOrders(t *testing.T) {
 		t.Errorf("the cards lead to %q, want %q", cards, want)
 	}
 	var pictures []string
-	for _, tile := range program.All(program.Only(t, s.Document(t, "/gallery"), "section[aria-label=Projects]"), "figure") {
+	gallery := program.Only(t, s.Document(t, "/gallery"), "section[aria-label=Projects]")
+	for _, tile := range program.All(gallery, "figure") {
 		// /assets/house-8b3e6870ba-768.jpg is the house.
 		pictures = append(pictures, regexp.MustCompile(`^.*/|-[0-9a-f]{10}.*$`).ReplaceAllString(program.Values(program.All(tile, "img"), "src")[0], ""))
 		caption := program.Only(t, tile, "figcaption")
-		for _, part := range []string{"strong", "span", "small"} {
+		for _, part := range []string{"strong", "span"} {
 			program.Only(t, caption, part)
 		}
 	}

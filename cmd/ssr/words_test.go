@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -103,6 +104,14 @@ func (w words) change(name, place string, to func(was any) any) {
 	w.write(name, file)
 }
 
+// add adds fields to a file.
+func (w words) add(name string, fields map[string]any) {
+	w.t.Helper()
+	file := w.read(name)
+	maps.Copy(file, fields)
+	w.write(name, file)
+}
+
 var (
 	marks = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
 	stops = regexp.MustCompile(`[^.?!]+[.?!]*`)
@@ -184,6 +193,13 @@ func (w words) edit() {
 	w.closeOnHolidays()
 	w.change("site/business", "facts.phone", func(any) any { return "(832) 555-0111" })
 	w.change("pages/about", "meta.title", func(any) any { return "The people who build for you in Houston" })
+	w.add("pages/about", map[string]any{
+		"owner": map[string]any{"name": "Ana Reyes", "image": "deck-rail", "sentence": "I still walk every house myself."},
+		"crew": map[string]any{"heading": "Who comes to your house", "people": []any{
+			map[string]any{"name": "Lee Tran", "role": "Crew lead", "image": "deck-kitchen"},
+		}},
+	})
+	w.add("site/business", map[string]any{"whoCalls": "Ana Reyes calls you", "whenCalled": "by noon"})
 	w.change("pages/home", "hero.image", func(any) any { return "deck" })
 	w.change("site/images", "house.focus", func(any) any { return []any{10, 90} })
 }
@@ -219,6 +235,7 @@ func TestEditedWords(t *testing.T) {
 	checkReading(t, s)
 	checkMoved(t, s, edited)
 	checkFacts(t, s)
+	checkPeople(t, s)
 	paths := []string{"/sitemap.xml", "/llms.txt", "/feed.xml", program.Unknown}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
@@ -249,6 +266,25 @@ func checkListed(t *testing.T, s *program.Site) {
 		if !strings.Contains(blog, `"url":"`+program.Origin+article+`"`) || !strings.Contains(blog, `href="`+article+`"`) {
 			t.Errorf("the blog does not lead to %s", article)
 		}
+	}
+}
+
+// checkPeople looks for the owner and the crew on the page about the business, and for the caller in the popup. The given content
+// names nobody, and shows nobody.
+func checkPeople(t *testing.T, s *program.Site) {
+	t.Helper()
+	given := program.Start(t)
+	for place, texts := range map[string]string{"main": "I still walk every house myself.|Ana Reyes|Who comes to your house|Lee Tran|Crew lead", "div[id=estimate]": "Ana Reyes calls you, by noon"} {
+		text := script.Visible(program.Only(t, s.Document(t, "/about"), place))
+		empty := script.Visible(program.Only(t, given.Document(t, "/about"), place))
+		for want := range strings.SplitSeq(texts, "|") {
+			if !strings.Contains(text, want) || strings.Contains(empty, want) {
+				t.Errorf("%s: want %q with people in the content, and nothing of it without: %q, %q", place, want, text, empty)
+			}
+		}
+	}
+	if page := program.Only(t, given.Document(t, "/about"), "main"); len(program.All(page, "blockquote")) > 0 {
+		t.Error("the page about the business quotes somebody whom its content does not name")
 	}
 }
 

@@ -160,9 +160,10 @@ func canonical(n *html.Node) []string {
 	return nil
 }
 
-// mail is the address that a link writes to.
+// mail returns the address of a link that begins an e-mail, without the subject.
 func mail(n *html.Node) []string {
 	if address, writes := strings.CutPrefix(Attribute(n, "href"), "mailto:"); writes {
+		address, _, _ = strings.Cut(address, "?")
 		return []string{address}
 	}
 	return nil

@@ -13,7 +13,7 @@ import (
 )
 
 const home = `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{}</style></main><i>A &amp; B</i> <p>End</p><p>Next</p>
-	<link rel="canonical" href="https://b.example/"><a href="mailto:a@b.example">Write</a>
+	<link rel="canonical" href="https://b.example/"><a href="mailto:a@b.example">Write</a><a href="mailto:a@b.example?subject=Free%20estimate">Write</a>
 	<a href="sms:+17135550199">Text</a><a href="https://p.example/" data-slot="privacy">Privacy</a><a href="sms:+17135550199">Again</a>
 	<p data-slot="schedule">Any time</p><a href="tel:+17135550142">(713) 555-0142</a><a href="tel:+17135550142">Call +44 1234 567890</a>
 	<script type="application/ld+json">{"@graph":[{"@type":["GeneralContractor"],"name":"A & B","address":{"city":"Katy"}}]}</script>`
