@@ -245,9 +245,10 @@ test("opens the file of the last click, and reports what becomes of a window tha
 
 test("opens with damaged files and without locks, and puts the last good versions back", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined })); // plain http
-  const given = content(article);
+  const claim = "articles/insurance-claim"; // which no other test has saved
+  const given = content(claim);
   writeFileSync(pathOf("pages/home"), "{");
-  writeFileSync(pathOf(article), JSON.stringify({ ...given, intro: 5 }));
+  writeFileSync(pathOf(claim), JSON.stringify({ ...given, intro: 5 }));
   await openFile(page, "pages/home");
   const [list, alert] = [page.getByRole("navigation", { name: "Pages" }), mainOf(page).getByRole("alert")];
   for (const [title, fault] of [
@@ -268,7 +269,7 @@ test("opens with damaged files and without locks, and puts the last good version
     await isSaved(page);
     await expect(alert).toHaveCount(0);
   }
-  expect(content(article)).toEqual(given);
+  expect(content(claim)).toEqual(given);
 });
 
 test("a page is deleted after a question, and put back: at once, and from the list", async ({ page }) => {
