@@ -137,7 +137,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   );
 }
 
-/** Shows something else in the place of what cannot be drawn. */
+/** Shows a fallback if its children cannot be drawn. */
 class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

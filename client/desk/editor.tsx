@@ -73,7 +73,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
 const leaveField = ({ target }: WheelEvent) =>
   (target as HTMLElement).matches("[type=number]:focus, select:focus") && (target as HTMLElement).blur();
 
-/** What is shown of a file that no form can show. */
+/** The faults of a file that no form can show. */
 export function Damaged({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const { violations } = useShared(() => file.draft);
   return (

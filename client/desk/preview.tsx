@@ -24,7 +24,7 @@ interface Pointed {
   address: string | undefined;
 }
 
-/** A message of the framed page: it listens, it must be loaded again, or somebody pointed at a part of it. */
+/** A message of the framed page: it listens, it must be loaded again, or the owner pointed at a part of it. */
 export type FromPage = "ready" | "reload" | Pointed;
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
@@ -97,7 +97,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     const listen = ({ source, data }: MessageEvent<FromPage>) => {
       if (source !== page) return;
       isReady = data !== "reload";
-      // A sandboxed frame that reloads itself sends no cookie: to the hosted desk nobody is signed in there.
+      // A sandboxed frame that reloads itself sends no cookie, and the hosted desk would answer that the owner is signed out.
       if (data === "reload") page?.location.replace(path);
       else if (data === "ready") send(html, editedField());
       else void clicked(data);

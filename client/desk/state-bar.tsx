@@ -34,7 +34,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
       {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
       {trouble?.is === "conflict" ? (
-        // It opens only when the owner asks for it: somebody who is typing would type into it.
+        // It opens on demand only: otherwise it would take the keys of an owner who is typing.
         <Opener key="conflict" opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
         </Opener>

@@ -5,7 +5,7 @@ import { type Part, useForm } from "./desk-context.ts";
 import { insert, Marks } from "./marks.tsx";
 import { inWords, measure } from "./schema.ts";
 
-/** A text of the page. What one pastes is cleaned. */
+/** A text of the page. Pasted text is cleaned. */
 export function TextField({
   schema,
   path,

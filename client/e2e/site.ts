@@ -121,7 +121,7 @@ export const footerPhone = (page: Page) => page.getByRole("contentinfo").getByRo
 export const ownPageLink = (place: Locator) =>
   place.getByRole("link", { name: "Open the estimate form on its own page" });
 
-/** What {@link translate} puts before each text. */
+/** The mark that {@link translate} puts before each text. */
 export const translationMark = "¡";
 
 /** Translates the page. If `follow` is set, it also translates text that is added later, as Chrome does. */

@@ -13,8 +13,8 @@ const faultOfMissing = ({ pictures }: Words, name: string) =>
   pictures.includes(name) ? "" : `There is no picture “${name}” any more.`;
 
 /**
- * Returns the changes that add a picture (without `from`), rename it, or replace it (both names are the same), with a description
- * for all but a new name; its name; and the reason for a refusal, in an owner's words.
+ * Returns the changes that add a picture (`from` is empty), rename it, or replace it (both names are the same). All but a rename have
+ * a description. Returns the picture's name, too, and the reason for a refusal in an owner's words.
  */
 export function changePicture(content: Words, from: string, to: string, described: object | null) {
   const images = imagesOf(content);

@@ -13,7 +13,7 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// saved is the answer to a save: what the file holds now, null if that is not JSON.
+// saved returns the answer to a save: the version and the value of the file, null if it is not JSON.
 func saved(text []byte) map[string]any {
 	value := json.RawMessage(text)
 	if !json.Valid(text) {
