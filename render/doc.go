@@ -158,11 +158,4 @@
 // [*ScriptError], whose stack is mapped through the bundle's source map, and which shows the error's cause and the errors of an
 // AggregateError. An error of the caller's function for the parts comes
 // back unchanged.
-//
-// # V8
-//
-// The import path rogchap.com/v8go stands for our own version of that module, in the directory v8go. Go heeds only the main
-// module's replacements, so a program outside this module that imports the package says in its own go.mod:
-//
-//	replace rogchap.com/v8go => <this module>/render/v8go
 package render

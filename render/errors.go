@@ -12,7 +12,7 @@ import (
 	"sync"
 
 	"github.com/go-sourcemap/sourcemap"
-	v8 "rogchap.com/v8go"
+	v8 "gulfoak.example/website/render/v8go"
 )
 
 var (

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	v8 "rogchap.com/v8go"
+	v8 "gulfoak.example/website/render/v8go"
 )
 
 var (

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	v8 "rogchap.com/v8go"
+	v8 "gulfoak.example/website/render/v8go"
 )
 
 // startGrace is how long an isolate may take to start, over the time for its bundle, and a warm-up over its deadline.

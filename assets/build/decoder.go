@@ -12,8 +12,8 @@ import (
 	"gulfoak.example/website/assets/build/sandbox"
 )
 
-// decoder prepares Node in client/ for a script that decodes pictures, in a sandbox. Besides the files of the policy it reads
-// Node itself and the npm packages.
+// decoder prepares a sandboxed Node process in client/ for a script that decodes pictures. In addition to the policy's files, the
+// process can read Node's files and the npm packages.
 func (o Options) decoder(ctx context.Context, p sandbox.Policy, args ...string) (*exec.Cmd, error) {
 	node := o.command(ctx, "node")
 	if node.Err != nil {
@@ -31,10 +31,10 @@ func (o Options) decoder(ctx context.Context, p sandbox.Policy, args ...string) 
 	return p.Command(ctx, node.Dir, program, args...)
 }
 
-// errTooLong is the error of a writer that is full.
+// errTooLong is the error of a full limitedWriter.
 var errTooLong = errors.New("the process printed more than it may")
 
-// A limitedWriter passes on a number of bytes and then fails, so that a process that goes wrong cannot fill the memory of this one.
+// A limitedWriter passes on a limited number of bytes and then fails, so that a decoder cannot exhaust the desk's memory.
 type limitedWriter struct {
 	io.Writer
 	left int

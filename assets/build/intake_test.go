@@ -185,11 +185,11 @@ for (const [name, attempt] of Object.entries(tries)) try { attempt(); console.lo
 connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code));
 `
 	o := Options{Root: source, Strangers: true}
-	command, err := o.decoder(t.Context(), intakePolicy(o), "--input-type=module", "--eval", attack, "--", folder, source, strconv.Itoa(os.Getpid()))
+	command, err := intake(t.Context(), o, attack, folder, source, strconv.Itoa(os.Getpid()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	printed, err := command.CombinedOutput()
+	printed, err := command.Output()
 	const want = "key EACCES\nsession EACCES\nlist EACCES\nroot EACCES\nsources EACCES\nparent EACCES\nwrite EACCES\nprogram EPERM\nenvironment EMPTY\nnetwork EPERM\n"
 	if err != nil || string(printed) != want {
 		t.Errorf("%v:\n%s\nwant\n%s", err, printed, want)

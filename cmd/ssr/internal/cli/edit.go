@@ -58,7 +58,7 @@ func (c editCommand) Run(env *Environment) error {
 }
 
 // writeRedirect writes a page that leads to an address into a folder, and returns its path. Only this user can read it: an
-// address with a key must not be the argument of a program, which every user of the machine can read. The folder is in the
+// address with a key must not be a program's argument, since every user of the machine can read arguments. The folder is in the
 // source tree because browsers from Snap read neither /tmp nor hidden folders of the home directory.
 func writeRedirect(folder, address string) (path string, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {

@@ -43,7 +43,4 @@ require (
 	google.golang.org/protobuf v1.36.12 // indirect
 )
 
-replace (
-	gulfoak.example/website => ../../../../../..
-	rogchap.com/v8go => ../../../../../../render/v8go
-)
+replace gulfoak.example/website => ../../../../../..
