@@ -11,9 +11,13 @@ range=("$head")
 if [[ $base =~ [1-9a-f] ]] && git cat-file -e "$base^{commit}" 2>/dev/null; then range+=("^$base"); fi
 [ -n "${EVERY:-}" ] || range+=(--committer='<desk@localhost>')
 
+changes=$(mktemp)
+trap 'rm -f "$changes"' EXIT
+
 # forbidden PARENT COMMIT: prints the first path that a desk may not change, and nothing if there is none.
 forbidden() {
   local change path mode
+  git diff-tree -r --raw --no-renames -z "$1" "$2" >"$changes" || return # errexit does not reach here
   while IFS= read -r -d '' change && IFS= read -r -d '' path; do
     mode=$(cut -d ' ' -f 2 <<<"$change")
     case $path in
@@ -22,14 +26,16 @@ forbidden() {
     esac
     printf '%q (mode %s)\n' "$path" "$mode"
     return
-  done < <(git diff-tree -r --raw --no-renames -z "$1" "$2")
+  done <"$changes"
 }
 
 failed=0
-for commit in $(git rev-list "${range[@]}"); do
+commits=$(git rev-list "${range[@]}")
+empty=$(git hash-object -t tree /dev/null)
+for commit in $commits; do
   parents=$(git rev-list --parents -n 1 "$commit" | cut -s -d ' ' -f 2-)
   found=
-  for parent in ${parents:-$(git hash-object -t tree /dev/null)}; do
+  for parent in ${parents:-$empty}; do
     found=$(forbidden "$parent" "$commit")
     [ -n "$found" ] || break
   done
