@@ -392,6 +392,24 @@ test("a picture gets another name, and one that a page shows stays", async ({ pa
   await expect(button(page, /^House porch/)).toBeVisible();
 });
 
+test("leaves a page out of a publication", async ({ page }) => {
+  const given = String(git("rev-parse", "HEAD")).trim();
+  const other = "pages/gallery";
+  writeFileSync(pathOf(other), readFileSync(pathOf(other), "utf8").replace('"heading": "', '"heading": "Our '));
+  await edit(page);
+  await category(page).fill("Hail");
+  await isSaved(page);
+  await press(page, "Publish changes");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /Gallery/ }).uncheck();
+  await press(dialog, "Record these changes");
+  await says(page, /It is recorded here/);
+  const changed = (...commits: string[]) => String(git("diff", "--name-only", ...commits));
+  expect(changed(given, "HEAD")).toBe(`client/content/${article}.json\n`);
+  expect(changed("HEAD")).toBe(`client/content/${other}.json\n`);
+  git("reset", "--quiet", "--hard", given);
+});
+
 test("windows share a connection: seven do not keep words from being saved", async ({ page, context }) => {
   for (let others = 0; others < 6; others++) {
     const other = await context.newPage();

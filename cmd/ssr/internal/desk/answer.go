@@ -10,6 +10,7 @@ import (
 	"io"
 	"maps"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -89,12 +90,15 @@ func (h *Handler) readRequest(r *http.Request) (asked request, err error) {
 	return asked, nil
 }
 
-// editor returns the owner who sent a request.
+// editor returns the owner of a request, by its context.
 func (h *Handler) editor(ctx context.Context) owner {
 	if h.o.Origin == "" {
 		return owner{"Owner", "owner@localhost"}
 	}
 	name, email := h.o.Author(ctx)
+	if strings.Trim(name, " .,:;<>\"\\'") == "" { // git refuses such a name
+		name = email
+	}
 	return owner{name, email}
 }
 

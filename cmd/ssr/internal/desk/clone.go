@@ -72,16 +72,14 @@ func (s Source) begin() error {
 
 // mend repairs what a killed program left: it removes git's locks, and resets files that are no content.
 func (c checkout) mend() error {
-	for _, folder := range []string{".git", ".git/refs"} {
-		_ = filepath.WalkDir(filepath.Join(string(c), folder), func(path string, entry fs.DirEntry, err error) error {
-			if err == nil && strings.HasSuffix(path, ".lock") {
-				_ = os.Remove(path) // a lock that remains is reported by git
-			}
-			if err == nil && folder == ".git" && entry.IsDir() && entry.Name() != ".git" {
-				return fs.SkipDir
+	if folder, err := os.OpenRoot(filepath.Join(string(c), ".git")); err == nil {
+		_ = fs.WalkDir(folder.FS(), ".", func(path string, _ fs.DirEntry, _ error) error {
+			if strings.HasSuffix(path, ".lock") {
+				_ = folder.Remove(path) // git reports a lock that remains
 			}
 			return nil
 		})
+		_ = folder.Close()
 	}
 	_, err := c.git("rev-parse", "--verify", "HEAD")
 	state := ""

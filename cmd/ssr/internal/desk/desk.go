@@ -9,7 +9,7 @@
 // all of it or nothing (files.go); to overwrite no change that it has not seen; and to record each change as a commit of a private
 // ref, so that the owner can undo it or put a deleted page back (history.go, deleted.go). Publishing is a commit for each editor and
 // a push with git (publish.go), which takes in what others have published (merge.go), is followed to the air (stage.go), and can be
-// put back (earlier.go). What it says is for an owner, who is no programmer.
+// put back (earlier.go). Its messages are for owners, not for programmers.
 //
 // # Access
 //
@@ -97,7 +97,7 @@ type Handler struct {
 	root    *os.Root     // the source tree
 	browser atomic.Value // the browser's part, from when its page was last asked for
 
-	publishing sync.Mutex // held from a fetch to the push
+	publishing sync.Mutex // locked from a fetch to the push
 
 	mu sync.Mutex // held while files are written, and from reading what decides over that
 }

@@ -30,7 +30,7 @@ type testDesk struct {
 	branch string    // what it was told to publish to
 	origin string    // where it is, if owners are elsewhere
 	site   string    // which it asks what it shows
-	owner  owner     // who sends requests
+	owner  owner     // of the requests
 }
 
 // ann and bob own the site.

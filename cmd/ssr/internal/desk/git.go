@@ -35,7 +35,7 @@ func (c checkout) git(args ...string) (string, error) {
 func (c checkout) gitWith(variables []string, input string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), longestPush)
 	defer cancel()
-	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...) //nolint:gosec // names are checked, and no shell reads them
+	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...) //nolint:gosec // objects and names of requests are checked
 	// Nobody is there to answer a question, and a repository around the folder is not the site's.
 	command.Env = slices.Concat(settings.PublicEnviron(), []string{"GIT_DIR=" + c.gitFolder(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, variables)
 	command.Stdin = strings.NewReader(input)

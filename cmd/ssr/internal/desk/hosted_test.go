@@ -32,8 +32,8 @@ func (s Source) starts(t *testing.T, words, changes string) {
 	}
 }
 
-// The history is pushed to a branch of its own. A desk that starts without its disk has the unpublished changes again, as changes of
-// what others have published meanwhile, and can undo them.
+// The history is pushed to a branch of its own. A desk that starts without its disk restores the unpublished changes, on top of
+// the publications of others, and can undo them.
 func TestDrafts(t *testing.T) {
 	d, remote := openRepository(t)
 	ctx, stop := context.WithCancel(t.Context())
@@ -77,7 +77,8 @@ func TestClone(t *testing.T) {
 	const packages, words = "?? client/node_modules", "M client/content/pages/about.json\n"
 	s.starts(t, d.text(t, about), packages)
 	put(t, s.Folder, pathOf(about), "words")
-	put(t, s.Folder, ".git/index.lock", "") // this, and a file of others, is what a git leaves that is killed
+	put(t, s.Folder, ".git/index.lock", "") // a killed git leaves locks, and files of others half written
+	put(t, s.Folder, ".git/refs/heads/main.lock", "")
 	put(t, s.Folder, "program.txt", "half")
 	put(t, s.Folder, "client/content/week.ts", "half")
 	elsewhere(t, remote, "pages/gallery", "heading", "Or ")

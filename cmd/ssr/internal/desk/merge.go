@@ -28,7 +28,7 @@ type conflict struct {
 const historyPick = "history"
 
 // merge merges our commit and the published one, theirs. Picks are the sides that the owner has picked, by the IDs of conflicts. If
-// one commit contains the other, merge returns it.
+// one is an ancestor of the other, merge returns the descendant.
 func (h *Handler) merge(to target, ours, theirs string, of change, picks map[string]string) (commit string, conflicts []conflict, err error) {
 	parents := []string{ours, theirs}
 	base, err := h.git("merge-base", ours, theirs)

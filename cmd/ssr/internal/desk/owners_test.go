@@ -31,7 +31,7 @@ func (d *testDesk) as(t *testing.T, by owner, name, field string, value any) {
 	d.now = d.now.Add(time.Minute)
 }
 
-// Undo takes back the owner's own change, and keeps what another owner has changed in the same file.
+// Undo reverts the owner's own change, and keeps the change of another owner in the same file.
 func TestUndo_ofTwoOwners(t *testing.T) {
 	d, _ := openForOwners(t)
 	given := d.load(t, article).Value
@@ -46,6 +46,9 @@ func TestUndo_ofTwoOwners(t *testing.T) {
 	for _, name := range []string{article, about} {
 		d.must(t, http.StatusConflict, "POST undo", fields{"name": name}, nil, "nothing of yours to undo: Bob Pine changed this last, November 21")
 	}
+	// An owner without a name has the address.
+	d.as(t, owner{" ", "cy@example.com"}, article, "readMinutes", 5)
+	d.undoes(t, article)
 	// Both have changed the same field: neither loses his text.
 	d.as(t, ann, article, "excerpt", excerpt(2))
 	d.as(t, bob, article, "excerpt", excerpt(3))

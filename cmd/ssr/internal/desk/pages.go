@@ -81,7 +81,7 @@ func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
 	return p, err
 }
 
-// An edit is a change of one file: its text before and after, nil if there is no file.
+// An edit is a change of one file: its text before and after, nil for a missing file.
 type edit struct{ Before, After []byte }
 
 // edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
@@ -125,7 +125,7 @@ func isUnreadable(files map[string]json.RawMessage, name string) bool {
 func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
 // put writes the edits of content files, by name, and other files, by path, all or none, and records them in the history. The
-// caller holds h.mu.
+// caller must have locked h.mu.
 func (h *Handler) put(of change, edits map[string]edit, others map[string][]byte) error {
 	writes, was := map[string][]byte{}, map[string][]byte{}
 	maps.Copy(writes, others)

@@ -60,8 +60,7 @@ func (h *Handler) has(to target, state, commit string) bool {
 	if _, err := h.git("cat-file", "-e", state); err != nil {
 		_, _ = h.fetch(to) // without it, the answer is no
 	}
-	_, err := h.git("merge-base", "--is-ancestor", commit, state)
-	return err == nil
+	return h.isAncestor(commit, state)
 }
 
 // shown asks the site for the commit that it shows, and since when it does. A site that does not answer shows none.
