@@ -86,7 +86,7 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 			if (want == "") == blames || !strings.Contains(text, want) {
 				t.Errorf("%s: %s reads %q, want %q", name, id, text, want)
 			}
-			for _, contact := range []string{"+1 713 555 0142", "hello@example.com", "8:00 AM - 7:00 PM"} {
+			for _, contact := range []string{"+1 713 555 0142", "Write an e-mail", "8:00 AM - 7:00 PM"} {
 				if !strings.Contains(text, contact) {
 					t.Errorf("%s: %s lacks %s: %s", name, id, contact, text)
 				}
