@@ -73,12 +73,34 @@ func (r *Redactor) Hide(secrets ...string) {
 		if len(secret) < shortestSecret {
 			continue
 		}
-		inJSON, _ := json.Marshal(secret) // a string never fails
-		for _, spelling := range []string{secret, strings.Trim(string(inJSON), `"`), strings.Trim(strconv.Quote(secret), `"`), url.QueryEscape(secret), url.PathEscape(secret)} {
+		for _, spelling := range []string{url.QueryEscape(secret), url.PathEscape(secret)} {
 			pairs = append(pairs, spelling, "[hidden]")
+		}
+		spellings := []string{secret}
+		for range 3 { // a quoted error in a quoted error in a line of the log
+			for _, spelling := range spellings {
+				pairs = append(pairs, spelling, "[hidden]")
+			}
+			var quoted []string
+			for _, spelling := range spellings {
+				quoted = append(quoted, unquoted(strconv.Quote(spelling)), inJSON(spelling))
+			}
+			spellings = quoted
 		}
 	}
 	r.replacer.Store(strings.NewReplacer(pairs...))
+}
+
+// unquoted returns a quoted text without its quotation marks.
+func unquoted(text string) string { return text[1 : len(text)-1] }
+
+// inJSON returns a text as log/slog writes it in JSON, without quotation marks.
+func inJSON(text string) string {
+	var line strings.Builder
+	encoder := json.NewEncoder(&line)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(text) // a string never fails
+	return unquoted(strings.TrimSuffix(line.String(), "\n"))
 }
 
 // Writer returns a writer that passes on text without secrets. One write must contain a secret whole, as a line of a log does.

@@ -27,7 +27,7 @@ func TestRedactor(t *testing.T) {
 		}
 	}
 	redactor.Hide(`pass"word`, "short")
-	for _, text := range []string{`pass"word`, `pass\"word`, "pass%22word"} {
+	for _, text := range []string{`pass"word`, `pass\"word`, `pass\\\"word`, "pass%22word"} {
 		printed.Reset()
 		if fmt.Fprint(writer, text); printed.String() != "[hidden]" {
 			t.Errorf("%s becomes %s", text, &printed)

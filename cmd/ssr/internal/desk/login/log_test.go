@@ -19,7 +19,7 @@ import (
 func TestFail_log(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
-		gate, err := New(Options{Origin: "https://desk.example.com", Path: "/desk/", IsOpen: func(string) bool { return false }, Folder: t.TempDir(), Log: slog.New(slog.NewTextHandler(&log, nil))})
+		gate, err := New(Options{Origin: "https://desk.example.com", Path: "/desk/", IsOpen: func(string) bool { return false }, ClientSecret: "a-secret", Folder: t.TempDir(), Log: slog.New(slog.NewTextHandler(&log, nil))})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,6 +34,12 @@ func TestFail_log(t *testing.T) {
 		}
 		if lines := strings.Count(log.String(), "\n"); lines != 2 || log.Len() > 2*1000 || strings.Count(log.String(), "level=INFO") != 2 || strings.Contains(log.String(), "level=WARN") {
 			t.Errorf("%d lines, %d bytes: %s", lines, log.Len(), log.String())
+		}
+		log.Reset()
+		time.Sleep(10 * time.Second)
+		gate.fail(httptest.NewRecorder(), errors.New(strings.Repeat("x", longestError-4)+"a-secret"))
+		if strings.Contains(log.String(), "a-se") {
+			t.Errorf("a part of the secret is logged: %s", log.String())
 		}
 		log.Reset()
 		for range 100 {

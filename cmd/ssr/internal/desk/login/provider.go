@@ -10,9 +10,9 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2"
@@ -111,8 +111,13 @@ const longestError = 300
 func (g *Gate) fail(w http.ResponseWriter, err error) {
 	const again = "Try again"
 	_, unreachable := errors.AsType[*url.Error](err)
-	text := strconv.QuoteToGraphic(strings.ToValidUTF8(err.Error(), "\uFFFD"))
-	text = strings.ToValidUTF8(text[1:min(len(text)-1, 1+longestError)], "")
+	text := strings.Map(func(r rune) rune {
+		if !unicode.IsGraphic(r) {
+			return ' '
+		}
+		return r
+	}, strings.ReplaceAll(err.Error(), g.ClientSecret, "[hidden]")) // before a part of the secret is cut off
+	text = strings.ToValidUTF8(text[:min(len(text), longestError)], "")
 	if unreachable {
 		g.unreachable.Do(func() { g.Log.Warn("the sign-in provider does not answer", "error", text) })
 	} else {
