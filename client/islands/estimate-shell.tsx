@@ -45,8 +45,8 @@ export function EstimateShell(
       >
         <FrameFallback {...props} down={form.down} />
       </div>
-      {formContact && <FormContact {...formContact} />}
       {nextSteps && <NextSteps {...nextSteps} />}
+      {formContact && <FormContact {...formContact} />}
       {beside && <BesideForm {...beside} />}
       <ProofList className="mt-4" claims={proof} />
     </>

@@ -7,7 +7,7 @@ export interface NextStepsProps {
 
 /** What happens after a visitor has asked for an estimate. */
 export const NextSteps = ({ steps, call }: NextStepsProps) => (
-  <ol className="mt-4 list-decimal ps-[1.5em] text-sm" data-slot="next-steps">
+  <ol className="mt-4 list-decimal ps-[1.5em] text-sm leading-6" data-slot="next-steps">
     {steps.map((step) => (
       <li key={step}>{step}</li>
     ))}
