@@ -1,7 +1,6 @@
 /** What has changed since the last time, in words, and the way to everybody. */
 import { useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, Refused, server } from "./api.ts";
-import { ChangeList } from "./change-list.tsx";
 import { Sides } from "./conflict-dialog.tsx";
 import { Dialog } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
@@ -52,7 +51,26 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       )}
       {changes.length > 0 && (
         <>
-          <ChangeList changes={changes} />
+          <fieldset>
+            <legend>What to publish</legend>
+            <ul>
+              {changes.map(({ file, changes, editors }) => (
+                <li key={file}>
+                  <label className="py-1.5">
+                    <input type="checkbox" name="file" value={file} defaultChecked />
+                    <span>
+                      {changes.map((change) => (
+                        <span key={change} className="block">
+                          {change}
+                        </span>
+                      ))}
+                      <span className="hint">{editors.join(", ")}</span>
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
           <label>
             <span>
               A note for yourself<span className="hint"> (optional)</span>

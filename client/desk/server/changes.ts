@@ -1,5 +1,5 @@
 /** What changes do to a file of content, and how they are told to its owner. */
-import { form, judge, type Violation } from "../../checks/judge.ts";
+import { form, judge } from "../../checks/judge.ts";
 import type { Files } from "../../checks/site.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
@@ -18,7 +18,7 @@ export function save(name: string, value: Json, today: string, files: Files, pic
   const before = files[name] as Json | undefined;
   const changed = differences(before, value).map(({ path }) => path);
   const dated = before !== undefined && isObject(value) ? { ...value, ...days(name, value, changed, today) } : value;
-  const violations: Violation[] = changed.length > 0 ? judge(name, dated, files, pictures) : [];
+  const violations = changed.length > 0 ? judge(name, dated, files, pictures) : [];
   return { value: dated, changed, violations };
 }
 
