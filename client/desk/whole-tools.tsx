@@ -29,7 +29,7 @@ export const WholeTools = (whole: Whole) => (
           heading={`Delete “${whole.title}”?`}
           action={`Delete the ${whole.thing}`}
           cancel="Keep it"
-          className="w-128 [--color-brick:#b3001b]"
+          className="[--color-brick:#b3001b]"
           onSubmit={whole.onDelete}
         >
           <p>{whole.children} You can put it back.</p>
