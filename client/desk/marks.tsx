@@ -18,7 +18,8 @@ export function insert(field: HTMLTextAreaElement, text: string) {
 const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
 export function Marks({ field }: { field: Field }) {
-  const put = (text: string) => field.current && insert(field.current, text);
+  // After a window is closed: before, the field cannot have the focus.
+  const put = (text: string) => void setTimeout(() => field.current && insert(field.current, text));
   return (
     // Its room is kept: what jumps away below a pressed pointer is not clicked.
     <fieldset
@@ -36,16 +37,13 @@ export function Marks({ field }: { field: Field }) {
   );
 }
 
-/** Inserts once the window is closed: before, the field cannot have the focus. */
-const later = (onPick: Pick, text: string) => void setTimeout(() => onPick(text));
-
 function LinkDialog({ field, onPick }: { field: Field; onPick: Pick }) {
   const { value, selectionStart, selectionEnd } = field.current as HTMLTextAreaElement;
   return (
     <Dialog
       heading="Link to a page"
       action="Insert the link"
-      onSubmit={(form) => later(onPick, `[${form.get("words")}](${form.get("path")})`)}
+      onSubmit={(form) => onPick(`[${form.get("words")}](${form.get("path")})`)}
     >
       <label>
         Words of the link
@@ -59,7 +57,7 @@ function LinkDialog({ field, onPick }: { field: Field; onPick: Pick }) {
 function FactDialog({ onPick }: { onPick: Pick }) {
   const { tokens } = useDesk();
   return (
-    <Dialog heading="Insert another fact" onSubmit={(form) => later(onPick, `{${form.get("token")}}`)}>
+    <Dialog heading="Insert another fact" onSubmit={(form) => onPick(`{${form.get("token")}}`)}>
       {tokens
         .filter(({ token }) => !Object.hasOwn(buttons, token))
         .map(({ token, means }) => (
