@@ -62,7 +62,7 @@ async function edit(page: Page, name = article) {
   return framed(page);
 }
 
-test("a typo is corrected where it stands in the page", async ({ page }) => {
+test("corrects a typo in the page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const site = await edit(page);
   // No script of the page reaches the desk.
@@ -84,7 +84,7 @@ test("a typo is corrected where it stands in the page", async ({ page }) => {
   expect(await place()).toBe(scrolled);
   await expect(headline(page)).toHaveAttribute("data-kept");
 
-  await test.step("the wheel changes no number", async () => {
+  await test.step("ignores the wheel on numbers", async () => {
     const minutes = page.getByRole("spinbutton");
     const given = await minutes.inputValue();
     await minutes.focus();
@@ -94,12 +94,12 @@ test("a typo is corrected where it stands in the page", async ({ page }) => {
     await expect(minutes).toHaveValue(given);
     await field.focus();
   });
-  await test.step("the browser’s own undo takes back what was typed", async () => {
+  await test.step("browser’s own undo", async () => {
     for (let i = 0; i < 20 && (await field.inputValue()) !== before; i++) await page.keyboard.press("Control+z");
     await expect(field).toHaveValue(before);
     await expect(site.getByText("It is “new”.")).toHaveCount(0);
   });
-  await test.step("the list calls a page as its title does, and the desk takes back the last change", async () => {
+  await test.step("title in the list, and undo", async () => {
     const [title, { title: given }] = [textbox(page, "Title").first(), content(article)];
     await title.fill("Hail on a roof: what to look for");
     await expect(headline(page)).toHaveText("Hail on a roof: what to look for");
@@ -110,9 +110,7 @@ test("a typo is corrected where it stands in the page", async ({ page }) => {
   });
 });
 
-test("words that break rules are told at their field, are not saved, and are lost only on purpose", async ({
-  page,
-}) => {
+test("keeps unsaved text that breaks rules", async ({ page }) => {
   await edit(page);
   const field = textbox(page, "Summary");
   const given = content(article);
@@ -121,12 +119,12 @@ test("words that break rules are told at their field, are not saved, and are los
   await expect(field).toHaveAccessibleDescription(/at least 80 characters/);
   expect(content(article)).toEqual(given);
 
-  await test.step("a list leads to the field", async () => {
+  await test.step("list of violations", async () => {
     await mainOf(page).getByText("Show", { exact: true }).click();
     await press(page, "Summary");
     await expect(field).toBeFocused();
   });
-  await test.step("leaving warns, and the words are there again afterwards", async () => {
+  await test.step("warning and restored text", async () => {
     await page.evaluate((name) => {
       const key = `desk draft 1: ${name}`;
       localStorage.setItem(`desk: ${name}`, localStorage.getItem(key) ?? ""); // as the first desk stored it
@@ -138,7 +136,7 @@ test("words that break rules are told at their field, are not saved, and are los
     await expect(button(pages(page), /not saved/)).toBeVisible();
     await expect(field).toHaveValue("Too short.");
   });
-  await test.step("they are not published, and keep their page", async () => {
+  await test.step("refused publication and deletion", async () => {
     await press(page, "Publish changes");
     await says(page, "Not saved yet, so not published: ");
     await press(page, "Close");
@@ -147,7 +145,7 @@ test("words that break rules are told at their field, are not saved, and are los
     await expect(alert(page)).toContainText("not saved yet");
     await press(page, "Keep it");
   });
-  await test.step("dropped, they are put back; a browser without room says that it keeps nothing", async () => {
+  await test.step("drop, put back, full storage", async () => {
     await press(page, "Drop changes");
     await press(page, "Drop it");
     await isSaved(page);
@@ -162,7 +160,7 @@ test("words that break rules are told at their field, are not saved, and are los
   });
 });
 
-test("a question is added, and questions are sorted", async ({ page }) => {
+test("adds and sorts questions", async ({ page }) => {
   const site = await edit(page, "pages/faqs");
   const questions = () => content("pages/faqs").items;
   const count = questions().length;
@@ -179,7 +177,7 @@ test("a question is added, and questions are sorted", async ({ page }) => {
   await isSaved(page);
   expect(questions()).toHaveLength(count + 1);
 
-  await test.step("with the focus kept and the place told", async () => {
+  await test.step("focus and announcement", async () => {
     await button(page, `Move question ${count + 1} up`).press("Enter");
     await expect(button(page, `Move question ${count} up`)).toBeFocused();
     await says(page, `question moved to place ${count} of ${count + 1}`);
@@ -188,7 +186,7 @@ test("a question is added, and questions are sorted", async ({ page }) => {
   });
 });
 
-test("what is pasted from Word is cleaned, and each of its paragraphs is one", async ({ page }) => {
+test("cleans a paste and splits its paragraphs", async ({ page }) => {
   await edit(page);
   const count = content(article).intro.length;
   const fields = group(page, "Opening words").getByRole("textbox");
@@ -202,7 +200,7 @@ test("what is pasted from Word is cleaned, and each of its paragraphs is one", a
   await expect(fields.nth(count - 1)).toHaveValue("One, two.");
   await expect(fields.last()).toBeFocused();
   await says(page, /^Pasted with a change: “One --/);
-  await test.step("Enter begins another, and the Backspace key takes it back", async () => {
+  await test.step("Enter and Backspace", async () => {
     // It picks a candidate of an input method; Safari tells so by the code alone.
     for (const by of [{ isComposing: true }, { keyCode: 229 }])
       await fields.last().dispatchEvent("keydown", { key: "Enter", ...by });
@@ -216,7 +214,7 @@ test("what is pasted from Word is cleaned, and each of its paragraphs is one", a
   });
 });
 
-test("running copy gets a link to a page, and a phone number", async ({ page }) => {
+test("inserts links and facts", async ({ page }) => {
   const site = await edit(page, "pages/about");
   const field = textbox(group(page, "Call to action"), "Text");
   await field.fill("Read the answers first.");
@@ -234,7 +232,7 @@ test("running copy gets a link to a page, and a phone number", async ({ page }) 
   await expect(site.getByRole("link", { name: "answers" })).toHaveAttribute("href", "/faqs");
 });
 
-test("opens the file of the last click, and reports what becomes of a window that was closed", async ({ page }) => {
+test("opens the file of the last click; reports a closed window", async ({ page }) => {
   await edit(page);
   const openAbout = await hold(page, /api\/file\?name=pages%2Fabout/);
   const arrived = page.waitForResponse(/api\/file\?name=pages%2Fabout/);
@@ -257,7 +255,7 @@ test("opens the file of the last click, and reports what becomes of a window tha
   await says(page, /^give the page a title/i);
 });
 
-test("opens with damaged files and without locks, and puts the last good versions back", async ({ page }) => {
+test("restores damaged files, without locks", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined })); // plain http
   const claim = "articles/insurance-claim"; // which no other test has saved
   const given = content(claim);
@@ -286,7 +284,7 @@ test("opens with damaged files and without locks, and puts the last good version
   expect(content(claim)).toEqual(given);
 });
 
-test("a page is deleted after a question, and put back: at once, and from the list", async ({ page }) => {
+test("deletes a page and puts it back", async ({ page }) => {
   const gutters = "articles/seamless-gutters";
   const { title } = content(gutters);
   await edit(page, gutters);
@@ -311,7 +309,7 @@ test("a page is deleted after a question, and put back: at once, and from the li
   await expectNoViolations(page);
   await press(list, `Put back “${title}”`);
   await isBack();
-  await test.step("deleted by another program, it is put back with what is typed", async () => {
+  await test.step("page deleted elsewhere", async () => {
     rmSync(pathOf(gutters));
     await category(page).fill("Gutter");
     await isNotSaved(page);
@@ -323,7 +321,7 @@ test("a page is deleted after a question, and put back: at once, and from the li
   });
 });
 
-test("an article is begun with a text, and is a draft until it is ready", async ({ page }) => {
+test("starts an article from a text", async ({ page }) => {
   // Its words are another article's, which goes: nobody reads the same twice.
   const gutters = "articles/seamless-gutters";
   const other = content(gutters);
@@ -338,7 +336,7 @@ test("an article is begun with a text, and is a draft until it is ready", async 
   await expect(textbox(page, "Paragraph 1").first()).toHaveValue(words);
   const drafts = page.getByRole("region", { name: "Drafts" });
   await expect(drafts.getByRole("button")).toHaveText("Gutters");
-  await test.step("what is still missing is listed, part by part, and nothing of it is a fault", async () => {
+  await test.step("missing parts, no faults", async () => {
     await expect(page.getByText("Still missing:").getByRole("button")).toHaveText([
       "Search result",
       "Summary",
@@ -355,7 +353,7 @@ test("an article is begun with a text, and is a draft until it is ready", async 
     await expect(summary).toHaveValue("");
     await expect(summary).toHaveAttribute("placeholder", "Write here: the summary");
   });
-  await test.step("what it lacks at last is told, until it is there", async () => {
+  await test.step("last faults of a draft", async () => {
     const name = new URL(page.url()).searchParams.get("file") ?? "";
     writeFileSync(pathOf(name), JSON.stringify({ ...other, draft: true, category: "" }));
     await page.reload();
@@ -370,7 +368,7 @@ test("an article is begun with a text, and is a draft until it is ready", async 
   });
 });
 
-test("a page gets another address, at which it is shown", async ({ page }) => {
+test("renames a page", async ({ page }) => {
   await edit(page);
   await press(page, "Change the address");
   await dialog(page).getByRole("textbox").fill("hail on a roof");
@@ -382,7 +380,7 @@ test("a page gets another address, at which it is shown", async ({ page }) => {
   await expect(page).toHaveURL(/file=articles%2Fhail-damage/);
 });
 
-test("an address that a page had leads to one, and is taken out again", async ({ page }) => {
+test("adds and removes a redirect", async ({ page }) => {
   await edit(page, "site/redirects");
   await press(page, "Add an old address");
   await textbox(page, "Old address").fill("https://www.example.com/Decks.php?page_id=12");
@@ -393,7 +391,7 @@ test("an address that a page had leads to one, and is taken out again", async ({
   await expect.poll(() => content("site/redirects")).toEqual({});
 });
 
-test("a picture gets another name, and one that a page shows stays", async ({ page }) => {
+test("renames a picture, and keeps a shown one", async ({ page }) => {
   await edit(page, "site/images");
   await press(page, /^House porch/);
   await press(page, "Change the name");
@@ -427,7 +425,7 @@ test("leaves a page out of a publication", async ({ page }) => {
   git("reset", "--quiet", "--hard", given);
 });
 
-test("windows share a connection: seven do not keep words from being saved", async ({ page, context }) => {
+test("saves with seven windows, which share a connection", async ({ page, context }) => {
   for (let others = 0; others < 6; others++) {
     const other = await context.newPage();
     await openFile(other);
@@ -439,7 +437,7 @@ test("windows share a connection: seven do not keep words from being saved", asy
   await expect.poll(() => content(article).category).toBe("Hail");
 });
 
-test("a page whose address still leads elsewhere is shown once it does not", async ({ page }) => {
+test("shows a page once its redirect is gone", async ({ page }) => {
   const address = `${tree.deskHome}/blog/hail-damage`;
   await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
   await openFile(page);
@@ -448,7 +446,7 @@ test("a page whose address still leads elsewhere is shown once it does not", asy
   await expect(headline(page)).toHaveText(content(article).title);
 });
 
-test("what is pointed at in the page leads to its form: another page’s link, words of every page", async ({ page }) => {
+test("opens the form of a clicked link or text", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const site = await edit(page, "pages/about");
   await site.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
@@ -462,14 +460,14 @@ test("what is pointed at in the page leads to its form: another page’s link, w
   await press(banner, "Free Estimate");
   await expect(textbox(group(page, "Header"), "Estimate")).toBeFocused();
   await expect(site.getByRole("dialog")).toHaveCount(0);
-  await test.step("menus and questions open", async () => {
+  await test.step("working menus", async () => {
     await press(banner, /^Services$/);
     await expect(banner.getByRole("link", { name: "Cabinets" })).toBeVisible();
   });
 });
 
 for (const width of [390, 820, 1280]) {
-  test(`axe objects to nothing, ${width} pixels wide`, async ({ page }) => {
+  test(`has no violations at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openFile(page, "articles/roofing-materials");
     await isSaved(page);

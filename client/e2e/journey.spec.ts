@@ -160,7 +160,7 @@ async function putOnTheAir(page: Page) {
   await shows("is on the air since");
 }
 
-test("what an owner changes goes from his phone to the air, and back", async ({ page, browser, context }) => {
+test("publishes from a phone, and puts it back", async ({ page, browser, context }) => {
   await enter(page, "site/business");
   const phone = textbox(page, "Phone").first();
   await phone.fill("(713) 555-01");
@@ -179,7 +179,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
   await turnTo(page, /^Hail damage on/);
   const given = content(article);
   const paragraph = textbox(page, "Paragraph 1").first();
-  await test.step("what is typed and tapped has its size, nothing covers it, and the page is a tap away", async () => {
+  await test.step("sizes, nothing covered, page a tap away", async () => {
     await tap(page, "Undo last change");
     await expect(page.getByText("nothing to undo")).toBeInViewport();
     await paragraph.tap();
@@ -200,7 +200,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
 
   const radio = (name: RegExp) => page.getByRole("radio", { name });
   const shows = "Dented gutters below a brown roof in Katy";
-  await test.step("a photograph takes a picture’s place", async () => {
+  await test.step("new photograph", async () => {
     await tap(page, "Picture");
     const input = page.getByLabel("Choose a picture of your own");
     await expect(input).toHaveAttribute("accept", "image/jpeg,image/png,image/webp,image/avif");
@@ -226,7 +226,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
   const [words, bobs, pats] = ["Hail ", "Bob: hail ", "Pat: hail "].map((word) =>
     given.intro[0].replace("Hail ", word),
   );
-  await test.step("another owner writes the same, while the network is away", async () => {
+  await test.step("conflict with another owner, offline", async () => {
     const other = await (await browser.newContext(onPhone)).newPage();
     await enter(other, article, "bob");
     await category(other).fill("Hailstorms");
@@ -250,7 +250,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
     expect(content(article).intro[0]).toBe(`${words} Call us.`);
   });
 
-  await test.step("a programmer has published the same, too", async () => {
+  await test.step("conflict with a publication", async () => {
     const work = inCache("work");
     execFileSync("git", ["clone", "--quiet", inCache("repository"), work]);
     const file = join(work, `client/content/${article}.json`);
@@ -297,10 +297,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
   for (const word of ["(713) 555-0142", '"19:00"', given.intro[0].slice(0, 40)]) expect(await read()).toContain(word);
 });
 
-test("whatever goes away, words are kept: it is told, and they are saved once it is back", async ({
-  page,
-  context,
-}) => {
+test("keeps text through failures, and saves it afterwards", async ({ page, context }) => {
   // The desk begins by itself, too, once it can.
   await page.route(/api\/files$/, (route) => route.abort("internetdisconnected"), { times: 1 });
   await enter(page, article);
@@ -350,7 +347,7 @@ test("whatever goes away, words are kept: it is told, and they are saved once it
       expect(content(article).category).toBe(what);
     });
   }
-  await test.step("what is typed while the last change is taken back", async () => {
+  await test.step("typing during an undo", async () => {
     // What it looks at first is saved behind what it looks at then, and before the undo.
     const first = await hold(page, /api\/file\?/);
     await look(page);
@@ -373,7 +370,7 @@ for (const [hook, said] of [
   ["pre-receive", "What you published before has not been sent yet: it goes along."],
   ["post-receive", "Nothing has changed since you last published."],
 ] as const) {
-  test(`a server that is killed while it publishes has lost nothing: ${hook}`, async ({ page }) => {
+  test(`survives a kill during a publication: ${hook}`, async ({ page }) => {
     await enter(page, article);
     await category(page).fill(hook);
     await isSaved(page);
@@ -391,7 +388,7 @@ for (const [hook, said] of [
   });
 }
 
-test("a stranger is told so; an owner comes by a link, and signs out", async ({ page }) => {
+test("refuses a stranger; signs an owner in and out", async ({ page }) => {
   await enter(page, article, "cleo");
   await expect(mainOf(page)).toContainText("You are signed in as cleo");
   await expectNoViolations(page);
