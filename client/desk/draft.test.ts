@@ -36,7 +36,6 @@ for (const [name, draft, standing, isDue, typed] of [
   // It could not be sent, or not be written.
   ["failed request", refused(507, {}), "failed", false, edited.typed],
   ["conflict, typed on", changed(conflict, "title", "Hail on roofs"), "conflict", false],
-  ["same change elsewhere", met(edited, other(words)), "saved", false, edited.typed],
   [
     "other change elsewhere",
     met(edited, other({ ...theirs, title: "Roofs" })),

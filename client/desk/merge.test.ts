@@ -12,7 +12,6 @@ const [a, b, c] = [
 const list = [a, b, c];
 
 for (const [name, base, ours, theirs, value, ...conflicts] of [
-  ["different fields", { x: "1", y: "1" }, { x: "2", y: "1" }, { x: "1", y: "2" }, { x: "2", y: "2" }],
   ["same field", { x: "1", y: "1" }, { x: "2", y: "2" }, { x: "3", y: "2" }, { x: "2", y: "2" }, "x"],
   ["added and removed fields", { x: "1" }, { x: "1", y: "2" }, {}, { y: "2" }],
   ["removed and changed field", { x: "1" }, {}, { x: "2" }, {}, "x"],
