@@ -156,10 +156,10 @@ export function Dialog({
   );
 }
 
-/** Takes a file that is chosen, or dropped on it. */
-export const FileInput = ({ children, ...props }: ComponentProps<"input">) => (
+/** A field of a form with its label: for text, or for a file that is chosen or dropped on it. */
+export const Input = ({ children, ...props }: ComponentProps<"input">) => (
   <label>
     {children}
-    <input {...props} type="file" className="border-2 border-dashed px-4 py-3.5 file:mr-3" />
+    <input {...props} autoComplete="off" />
   </label>
 );

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, type Publication, Refused, server } from "./api.ts";
 import { Sides } from "./conflict-dialog.tsx";
-import { Dialog } from "./controls.tsx";
+import { Dialog, Input } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
 import { type OpenFile, unsaved } from "./open-file.ts";
 
@@ -71,12 +71,11 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
               ))}
             </ul>
           </fieldset>
-          <label>
+          <Input name="message">
             <span>
               A note for yourself<span className="hint"> (optional)</span>
             </span>
-            <input name="message" autoComplete="off" />
-          </label>
+          </Input>
         </>
       )}
     </Dialog>

@@ -2,7 +2,7 @@
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { changeOf, cleanBetween } from "./clean.ts";
-import { Button, Dialog, Opener } from "./controls.tsx";
+import { Button, Dialog, Input, Opener } from "./controls.tsx";
 import { type Part, useDesk, useForm } from "./desk-context.ts";
 import { PagePicker } from "./page-dialogs.tsx";
 import { inWords, measure } from "./schema.ts";
@@ -119,10 +119,9 @@ function LinkDialog({ field, onPick }: { field: Field; onPick: Pick }) {
       action="Insert the link"
       onSubmit={(form) => onPick(`[${form.get("words")}](${form.get("path")})`)}
     >
-      <label>
+      <Input name="words" required defaultValue={value.slice(selectionStart, selectionEnd)}>
         Words of the link
-        <input name="words" required autoComplete="off" defaultValue={value.slice(selectionStart, selectionEnd)} />
-      </label>
+      </Input>
       <PagePicker label="Page" />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** What is done to a page or a picture as a whole: it gets another name, or goes. */
 import { type ReactNode, useState } from "react";
-import { Dialog, Opener } from "./controls.tsx";
+import { Dialog, Input, Opener } from "./controls.tsx";
 import { faultOfName } from "./names.ts";
 
 interface Whole {
@@ -56,15 +56,13 @@ function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
       }}
     >
       <p className="hint">{hint(picked)}</p>
-      <label>
+      <Input
+        required
+        value={picked}
+        onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
+      >
         {label}
-        <input
-          required
-          autoComplete="off"
-          value={picked}
-          onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
-        />
-      </label>
+      </Input>
     </Dialog>
   );
 }
