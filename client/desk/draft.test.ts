@@ -21,7 +21,7 @@ const conflict = refused(409, other(theirs));
 
 for (const [name, draft, standing, isDue, typed] of [
   ["invisible blanks", changed(opened, "title", "Roofs "), "saved", false],
-  // What the server has set is taken over as well.
+  // The draft adopts the fields that the server has set.
   [
     "text typed during a save",
     settled({ ...changed(edited, "intro.1", "Two and"), value: words }, other(saved)),
@@ -29,11 +29,11 @@ for (const [name, draft, standing, isDue, typed] of [
     true,
     { ...saved, title: "Hail ", intro: ["One.", "Two and"] },
   ],
-  // It is not sent again, and not lost.
+  // The draft keeps the text and does not send it again.
   ["refused text", wrong, "wrong", false, edited.typed],
   ["refused text, changed", changed(wrong, "title", "Hail on roofs"), "wrong", true],
   ["refused text, reverted", changed(wrong, "title", "Roofs"), "saved", false],
-  // It could not be sent, or not be written.
+  // The network or the disk failed.
   ["failed request", refused(507, {}), "failed", false, edited.typed],
   ["conflict, typed on", changed(conflict, "title", "Hail on roofs"), "conflict", false],
   [

@@ -173,13 +173,13 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
 
 let lastKey = 0;
 
-/** The items of a list: they are added, taken out and moved, by mouse, by finger and by keys. */
+/** The items of a list. Owners add, remove and move them, by mouse, touch or keyboard. */
 function List({ schema, value, path, label }: Part) {
   const { say, go, file } = useForm();
   const { items: itemSchema = {}, maxItems } = schema;
   const one = itemOf(label, itemSchema);
   const items = value as Json[];
-  /** They stay with the items when these move. Undoing, and another window, change lists from outside. */
+  /** Keys that move with their items. An undo or another window can change the list from outside. */
   const keys = useRef<number[]>([]);
   while (keys.current.length < items.length) keys.current.push(++lastKey);
   keys.current.length = items.length;

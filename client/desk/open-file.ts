@@ -86,7 +86,7 @@ export class OpenFile {
     this.wait(rest, () => this.save());
   }
 
-  /** Does something after a pause, in the place of the last that waits. */
+  /** Runs a task after a delay, instead of the pending one. */
   private wait(time: number, task: () => unknown) {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(task, time);

@@ -1,4 +1,4 @@
-/** Publishes what has changed since the last time, and puts back what was published before. */
+/** Dialogs that publish all changes, and put an earlier publication back. */
 import { useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, type Publication, Refused, server } from "./api.ts";
 import { Sides } from "./conflict-dialog.tsx";

@@ -1,4 +1,4 @@
-/** Texts, and the marks that running copy may hold, as buttons: a link to a page, the phone, the e-mail address and other facts. */
+/** Text fields, with buttons that insert marks: a link to a page, the phone, the e-mail address and other facts. */
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { changeOf, cleanBetween } from "./clean.ts";
@@ -92,7 +92,7 @@ function insert(field: HTMLTextAreaElement, text: string) {
 const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
 function Marks({ field }: { field: Field }) {
-  // After a window is closed: before, the field cannot have the focus.
+  // The field cannot have the focus until the dialog is closed.
   const put = (text: string) => void setTimeout(() => field.current && insert(field.current, text));
   return (
     // Its room is kept: what jumps away below a pressed pointer is not clicked.

@@ -23,7 +23,7 @@ const faultsWith = (changes?: Files) => {
   return violations(Object.fromEntries(after), words.pictures);
 };
 
-// A page may even get an address that was a redirect. No other text breaks a rule then.
+// The new address may be that of a redirect. No other text breaks a rule afterwards.
 test("any page renamed or deleted", () => {
   const pages = Object.keys(given).filter((name) => /^(?:articles|areas|services)\//.test(name));
   assert.ok(pages.length > 10);
