@@ -86,15 +86,16 @@ export interface FileAnswer extends Held {
   good?: Json;
 }
 
-/** A file that was changed since it was published: the changes in the owner's words, and the names of its editors. */
-export interface FileChange {
-  file: string;
-  changes: string[];
-  editors: string[];
+/** The files that were changed since they were published. */
+export interface Changes {
+  remote: string;
+  /** The state that has the changes. */
+  id: string;
+  /** Of each file, the changes in the owner's words, and the names of its editors. */
+  changes: { file: string; changes: string[]; editors: string[] }[];
+  /** The number of commits that did not get to the remote. */
+  waiting: number;
 }
-
-/** `id` is the state that has the changes. `waiting` counts the commits that did not get to the remote. */
-export type Changes = { remote: string; id: string; changes: FileChange[]; waiting: number };
 
 /** A state of words and pictures that can be put back. */
 export interface Publication {
@@ -152,7 +153,7 @@ const askAgain = () =>
 /** How long an answer may take, in milliseconds: then the network hangs. */
 const patience = 20_000;
 
-async function ask<Answer>(method: string, path: string, body?: object, limit = patience) {
+async function ask<Answer>(path: string, body?: object, limit = patience, method = body ? "POST" : "GET") {
   let response: Response;
   let answer: unknown;
   try {
@@ -174,7 +175,6 @@ async function ask<Answer>(method: string, path: string, body?: object, limit = 
   return answer as Answer;
 }
 
-const post = <Answer>(path: string, body: object, limit?: number) => ask<Answer>("POST", path, body, limit);
 /** How long it may take to send a picture, or all changes to the other side. */
 const long = 600_000;
 
@@ -182,28 +182,28 @@ const long = 600_000;
  * What the desk asks of its server. Each rejects with Refused, whose message is for the owner.
  */
 export const server = {
-  files: () => ask<Catalog>("GET", "files"),
-  file: (name: string) => ask<FileAnswer>("GET", `file?${new URLSearchParams({ name })}`),
-  judge: (name: string, value: Json) => post<{ violations: Violation[] }>("judge", { name, value }),
-  save: (name: string, value: Json, version: string) => ask<Held>("PUT", "file", { name, value, version }),
-  undo: (name: string) => post<Held & { name: string }>("undo", { name }),
-  create: (kind: string, title: string, draft: string) => post<{ name: string }>("create", { kind, title, draft }),
-  rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
-  remove: (name: string) => post<{ id: string }>("delete", { name }),
+  files: () => ask<Catalog>("files"),
+  file: (name: string) => ask<FileAnswer>(`file?${new URLSearchParams({ name })}`),
+  judge: (name: string, value: Json) => ask<{ violations: Violation[] }>("judge", { name, value }),
+  save: (name: string, value: Json, version: string) => ask<Held>("file", { name, value, version }, patience, "PUT"),
+  undo: (name: string) => ask<Held & { name: string }>("undo", { name }),
+  create: (kind: string, title: string, draft: string) => ask<{ name: string }>("create", { kind, title, draft }),
+  rename: (name: string, slug: string) => ask<{ name: string }>("rename", { name, slug }),
+  remove: (name: string) => ask<{ id: string }>("delete", { name }),
   /** Puts a deleted page back; `left` are the words that were changed since: their files stay as they are. */
-  restore: ({ id, name }: Deleted) => post<{ left: Conflict[] }>("restore", { id, name }),
+  restore: ({ id, name }: Deleted) => ask<{ left: Conflict[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
   picture: (file: File, described?: Record<string, string>) =>
-    post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
-  renamePicture: (name: string, slug: string) => post("rename-picture", { name, slug }),
-  removePicture: (name: string) => post("delete-picture", { name }),
-  changes: () => ask<Changes>("GET", "changes"),
-  leave: () => post("../logout", {}),
+    ask<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
+  renamePicture: (name: string, slug: string) => ask("rename-picture", { name, slug }),
+  removePicture: (name: string) => ask("delete-picture", { name }),
+  changes: () => ask<Changes>("changes"),
+  leave: () => ask("../logout", {}),
   /** Publishes a state without the files of `leave`. What is `sent` may be followed by its stages. */
   publish: (id: string, leave: string[], message: string, picks: Record<string, string>) =>
-    post<{ next: string; sent?: true }>("publish", { id, leave, message, picks }, long),
+    ask<{ next: string; sent?: true }>("publish", { id, leave, message, picks }, long),
   /** How far the last publication is, and whether that is the end. */
-  stage: () => ask<{ words: string; over: boolean }>("GET", "stage"),
-  publications: () => ask<Publication[]>("GET", "publications"),
-  putBack: (id: string) => post("put-back", { id }),
+  stage: () => ask<{ words: string; over: boolean }>("stage"),
+  publications: () => ask<Publication[]>("publications"),
+  putBack: (id: string) => ask("put-back", { id }),
 };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { changeOf, clean, cleanBetween } from "./clean.ts";
 
-test("a text is cleaned", () => {
+test("clean", () => {
   for (const [text, want = text] of [
     // what is right
     ["Hail bruises a roof. It’s the “soft” metal that shows it: 3–5 dents.\n\nOpen 8:00 AM - 7:00 PM"],
@@ -45,7 +45,7 @@ test("a text is cleaned", () => {
   }
 });
 
-test("a space at the end of what is pasted keeps words apart", () => {
+test("cleanBetween: spaces at the ends", () => {
   for (const [before, pasted, after, want] of [
     ["One", " two ", "three", " two "],
     ["One ", " two ", " three", "two"],
@@ -54,7 +54,7 @@ test("a space at the end of what is pasted keeps words apart", () => {
     assert.equal(cleanBetween(before, pasted, after), want);
 });
 
-test("what a paste changes is told", () => {
+test("changeOf", () => {
   for (const [pasted, cleaned, told] of [
     ["One  two\u00A0three", "One two three", ""],
     ["A roof – any roof", "A roof, any roof", "Pasted with a change: “roof –” is now “roof,”."],

@@ -89,7 +89,7 @@ export function Dialog({
   heading,
   action,
   cancel = "Cancel",
-  className = "w-128",
+  className,
   status,
   fault,
   onSubmit,
@@ -99,7 +99,7 @@ export function Dialog({
   /** What its button is called; without one there is nothing to do in it yet. */
   action?: string | false | undefined;
   cancel?: string;
-  className?: string;
+  className?: string | undefined;
   /** What there is to tell, and why something cannot be done. */
   status?: ReactNode;
   fault?: string | undefined;
@@ -128,15 +128,7 @@ export function Dialog({
     }
   };
   return (
-    <dialog
-      ref={showModal}
-      aria-labelledby={title}
-      className={cx(
-        "rounded-md m-auto bg-limestone p-6 text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
-        className,
-      )}
-      onClose={use(CloseContext)}
-    >
+    <dialog ref={showModal} aria-labelledby={title} className={className} onClose={use(CloseContext)}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <h2 id={title} className="mb-2">
           {heading}
@@ -164,10 +156,10 @@ export function Dialog({
   );
 }
 
-/** Takes a file that is chosen, or dropped on it. */
-export const FileInput = ({ children, ...props }: ComponentProps<"input">) => (
+/** A field of a form with its label: for text, or for a file that is chosen or dropped on it. */
+export const Input = ({ children, ...props }: ComponentProps<"input">) => (
   <label>
     {children}
-    <input {...props} type="file" className="border-2 border-dashed px-4 py-3.5 file:mr-3" />
+    <input {...props} autoComplete="off" />
   </label>
 );

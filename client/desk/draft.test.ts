@@ -20,36 +20,32 @@ const wrong = refused(422, { violations });
 const conflict = refused(409, other(theirs));
 
 for (const [name, draft, standing, isDue, typed] of [
-  ["blanks that nobody sees are nothing new", changed(opened, "title", "Roofs "), "saved", false],
+  ["invisible blanks", changed(opened, "title", "Roofs "), "saved", false],
+  // The draft adopts the fields that the server has set.
   [
-    "a save takes over what the server has set, and keeps what was typed meanwhile",
+    "text typed during a save",
     settled({ ...changed(edited, "intro.1", "Two and"), value: words }, other(saved)),
     "saving",
     true,
     { ...saved, title: "Hail ", intro: ["One.", "Two and"] },
   ],
-  ["what is wrong is not sent again, and is not lost", wrong, "wrong", false, edited.typed],
-  ["what was wrong is sent once it is changed", changed(wrong, "title", "Hail on roofs"), "wrong", true],
-  ["what is as it was saved is not wrong", changed(wrong, "title", "Roofs"), "saved", false],
-  ["what could not be sent, or not be written, waits", refused(507, {}), "failed", false, edited.typed],
-  ["a conflict waits, whatever is typed", changed(conflict, "title", "Hail on roofs"), "conflict", false],
-  ["another window that wrote the same is no conflict", met(edited, other(words)), "saved", false, edited.typed],
+  // The draft keeps the text and does not send it again.
+  ["refused text", wrong, "wrong", false, edited.typed],
+  ["refused text, changed", changed(wrong, "title", "Hail on roofs"), "wrong", true],
+  ["refused text, reverted", changed(wrong, "title", "Roofs"), "saved", false],
+  // The network or the disk failed.
+  ["failed request", refused(507, {}), "failed", false, edited.typed],
+  ["conflict, typed on", changed(conflict, "title", "Hail on roofs"), "conflict", false],
   [
-    "what others have changed elsewhere goes along",
+    "other change elsewhere",
     met(edited, other({ ...theirs, title: "Roofs" })),
     "saving",
     true,
     { ...theirs, title: "Hail " },
   ],
-  ["a conflict ends with theirs", settled(conflict, other(theirs), () => false), "saved", false, theirs],
-  ["a conflict ends with ours, which is saved", settled(conflict, other(theirs)), "saving", true],
-  [
-    "a file that is gone is written again",
-    settled(met(edited, other(null)), other(null)),
-    "saving",
-    true,
-    edited.typed,
-  ],
+  ["conflict, theirs picked", settled(conflict, other(theirs), () => false), "saved", false, theirs],
+  ["conflict, ours picked", settled(conflict, other(theirs)), "saving", true],
+  ["deleted file", settled(met(edited, other(null)), other(null)), "saving", true, edited.typed],
 ] as const)
   test(name, () => {
     assert.deepEqual([drafts.standing(draft), drafts.isDue(draft)], [standing, isDue]);

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Button, Dialog, Opener } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
-import { EarlierDialog } from "./earlier-dialog.tsx";
 import { deleteUnsaved, unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
+import { EarlierDialog } from "./publish-dialog.tsx";
 import { useShared } from "./shared.ts";
 
 /** Brings the page that is open into view. */

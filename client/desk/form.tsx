@@ -1,15 +1,15 @@
 /** A form made from a file's schema: the rules are the only place that says which fields there are. */
 import { cx } from "class-variance-authority";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Json, JsonObject } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
-import { fieldId, type Part, useForm } from "./desk-context.ts";
+import { fieldId, type ListActs, type Part, useForm } from "./desk-context.ts";
 import { Faults, Leaf } from "./leaf.tsx";
-import { List, Tools } from "./list.tsx";
 import { OldAddressDialog } from "./page-dialogs.tsx";
 import { PictureTools } from "./picture-dialog.tsx";
-import { blank, labelOf, resolved, sentence, summary } from "./schema.ts";
-import { fieldOf, isWithin, join } from "./value.ts";
+import { blank, itemOf, labelOf, resolved, sentence, summary } from "./schema.ts";
+import { fieldOf, isWithin, join, partAt } from "./value.ts";
 
 /** What an owner needs least stands last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
@@ -69,14 +69,14 @@ export const Field = memo(function Field(props: Part) {
       </Button>
     );
   }
-  const inner = isList ? <List {...props} schema={schema} Item={Item} /> : <Parts {...props} schema={schema} />;
+  const inner = isList ? <List {...props} schema={schema} /> : <Parts {...props} schema={schema} />;
   if (!path) return inner;
   const isDeep = path.includes(".");
   return (
     <fieldset
       aria-describedby={`fault-${path}`}
       className={cx(
-        "flex flex-col gap-4 border-limestone-line",
+        "stack gap-4 border-limestone-line",
         isDeep ? "border-l-2 pl-3.5" : "border-t pt-5 [header+&]:border-t-0 [header+&]:pt-0",
       )}
     >
@@ -161,12 +161,103 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
         <Tools {...props} />
       </div>
       {open && (
-        <div className="flex flex-col gap-4 px-3 pt-1 pb-3.5">
+        <div className="stack gap-4 px-3 pt-1 pb-3.5">
           <Faults path={path} />
           {children}
           {picture && <PictureTools name={path} />}
         </div>
       )}
     </div>
+  );
+}
+
+let lastKey = 0;
+
+/** The items of a list. Owners add, remove and move them, by mouse, touch or keyboard. */
+function List({ schema, value, path, label }: Part) {
+  const { say, go, file } = useForm();
+  const { items: itemSchema = {}, maxItems } = schema;
+  const one = itemOf(label, itemSchema);
+  const items = value as Json[];
+  /** Keys that move with their items. An undo or another window can change the list from outside. */
+  const keys = useRef<number[]>([]);
+  while (keys.current.length < items.length) keys.current.push(++lastKey);
+  keys.current.length = items.length;
+
+  const list = useMemo<ListActs>(() => {
+    const now = () => partAt(file.draft.typed, path) as Json[];
+    return {
+      put(at, removed, added) {
+        const kept = Math.min(removed, added.length);
+        keys.current.splice(at + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
+        const next = now().toSpliced(at, removed, ...added);
+        file.change(path, next);
+        const last = at + added.length;
+        say(added.length ? `${one} ${last} added` : `${one} ${at + 1} taken out`);
+        if (next.length) go(join(path, Math.min(added.length ? last - 1 : at, next.length - 1)));
+      },
+      move(from, to) {
+        const before = now();
+        if (to < 0 || to >= before.length) return;
+        keys.current.splice(to, 0, ...keys.current.splice(from, 1));
+        file.change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
+        say(`${one} moved to place ${to + 1} of ${before.length}`);
+      },
+    };
+  }, [file, path, one, go, say]);
+
+  return (
+    <>
+      <ol className="stack">
+        {items.map((item, at) => (
+          <li key={keys.current[at]}>
+            <Item
+              schema={itemSchema}
+              value={item}
+              path={join(path, at)}
+              label={`${one} ${at + 1}`}
+              required
+              list={list}
+              at={at}
+              isLast={at === items.length - 1}
+            />
+          </li>
+        ))}
+      </ol>
+      {!(maxItems && items.length >= maxItems) && (
+        <Button className="adds" onClick={() => list.put(items.length, 0, [blank(itemSchema)])}>
+          Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The buttons of an item. */
+function Tools({ label, list, at = 0, isLast = false }: Part) {
+  const tools = list && [
+    { does: `Move ${label} up`, sign: "‹", isEnd: at === 0, act: () => list.move(at, at - 1) },
+    { does: `Move ${label} down`, sign: "›", isEnd: isLast, act: () => list.move(at, at + 1) },
+    { does: `Take out ${label}`, sign: "×", isEnd: false, act: () => list.put(at, 1, []) },
+  ];
+  return (
+    tools && (
+      <span className="flex p-1">
+        {tools.map(({ does, sign, isEnd, act }) => (
+          <Button
+            key={sign}
+            className="size-7 rotate-90 border-0 bg-transparent p-0 text-h3 leading-none text-ink-soft hover:bg-limestone-deep"
+            aria-label={does}
+            aria-disabled={isEnd}
+            onClick={({ currentTarget }) => {
+              flushSync(act);
+              currentTarget.focus(); // it has moved along
+            }}
+          >
+            {sign}
+          </Button>
+        ))}
+      </span>
+    )
   );
 }

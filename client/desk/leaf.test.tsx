@@ -14,7 +14,7 @@ for (const [name, schema, value] of [
   ["one of a few", { enum: ["Critical"] }, ""],
   ["a day", { format: "date" }, ""],
 ] as [string, Schema, Json][])
-  test(`what is wrong is told at its field: ${name}`, () => {
+  test(`faults of ${name}`, () => {
     const html = renderToStaticMarkup(
       <DeskContext value={{ files: [], pictures: [], tokens: [] } as never}>
         <FormContext value={{ file: { schema }, faults: [{ file: "", field: "a", message: "Not so." }] } as never}>

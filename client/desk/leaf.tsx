@@ -13,7 +13,7 @@ import { timeOf } from "./value.ts";
 export function Leaf(props: Part) {
   const { schema, path, label, required, list } = props;
   return (
-    <div className="relative flex flex-col gap-1">
+    <div className="stack relative gap-1">
       <label htmlFor={fieldId + path} className={list && "sr-only"}>
         {label}
         {!required && <span className="hint"> (optional)</span>}

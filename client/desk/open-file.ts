@@ -83,8 +83,13 @@ export class OpenFile {
   /** Puts a part into the file; undefined takes it out. It is saved after a pause. */
   change(path: string, part: Json | undefined) {
     this.set(changed(this.draft, path, part));
+    this.wait(rest, () => this.save());
+  }
+
+  /** Runs a task after a delay, instead of the pending one. */
+  private wait(time: number, task: () => unknown) {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.save(), rest);
+    this.timer = window.setTimeout(task, time);
   }
 
   /** Takes over another state of the draft, and saves what is new in it. */
@@ -145,9 +150,7 @@ export class OpenFile {
       await what();
     } catch (error) {
       this.set(refused(this.draft, typed, error as Refused));
-      if (!(error as Refused).isForNow) return;
-      clearTimeout(this.timer);
-      this.timer = window.setTimeout(() => standing(this.draft) === "failed" && void this.retry(), pause);
+      if ((error as Refused).isForNow) this.wait(pause, () => standing(this.draft) === "failed" && this.retry());
     }
   }
 

@@ -1,6 +1,6 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
 import { type FileEntry, server } from "./api.ts";
-import { Dialog, FileInput } from "./controls.tsx";
+import { Dialog, Input } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
 import { offers } from "./schema.ts";
 import { WholeTools } from "./whole-tools.tsx";
@@ -30,14 +30,11 @@ export function NewPageDialog() {
           <option value="services">Service</option>
         </select>
       </label>
-      <label>
-        Title
-        <input name="title" autoComplete="off" />
-      </label>
-      <FileInput name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
+      <Input name="title">Title</Input>
+      <Input type="file" name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
         Begin with a text that is written
         <span className="hint">A plain text file: choose it, or drop it here</span>
-      </FileInput>
+      </Input>
     </Dialog>
   );
 }
@@ -110,10 +107,9 @@ export function OldAddressDialog() {
         file.change(address, String(form.get("path")));
       }}
     >
-      <label>
+      <Input name="old" required placeholder="/services.html">
         Old address
-        <input name="old" required autoComplete="off" placeholder="/services.html" />
-      </label>
+      </Input>
       <PagePicker label="Leads to" />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 /** Pictures: one is picked, or added with what it shows and what of it must stay in view; gets another name, or goes. */
 import { useState } from "react";
 import { server } from "./api.ts";
-import { Dialog, FileInput, Opener } from "./controls.tsx";
+import { Dialog, Input, Opener } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
 import { WholeTools } from "./whole-tools.tsx";
@@ -47,13 +47,14 @@ export function PictureDialog({
         return onPick(name);
       }}
     >
-      <FileInput
+      <Input
+        type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ target: { files } }) => files?.[0] && choose(files[0])}
       >
         Choose a picture of your own
         <span className="hint pointer-coarse:hidden">or drop it here</span>
-      </FileInput>
+      </Input>
       {usable ? (
         <>
           <FocusPicker src={src} focus={focus} onChange={setFocus} />

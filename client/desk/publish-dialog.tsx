@@ -1,9 +1,8 @@
-/** What has changed since the last time, in words, and the way to everybody. */
+/** Dialogs that publish all changes, and put an earlier publication back. */
 import { useCallback, useEffect, useState } from "react";
-import { type Changes, type Conflict, Refused, server } from "./api.ts";
-import { ChangeList } from "./change-list.tsx";
+import { type Changes, type Conflict, type Publication, Refused, server } from "./api.ts";
 import { Sides } from "./conflict-dialog.tsx";
-import { Dialog } from "./controls.tsx";
+import { Dialog, Input } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
 import { type OpenFile, unsaved } from "./open-file.ts";
 
@@ -52,15 +51,76 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       )}
       {changes.length > 0 && (
         <>
-          <ChangeList changes={changes} />
-          <label>
+          <fieldset>
+            <legend>What to publish</legend>
+            <ul>
+              {changes.map(({ file, changes, editors }) => (
+                <li key={file}>
+                  <label className="py-1.5">
+                    <input type="checkbox" name="file" value={file} defaultChecked />
+                    <span>
+                      {changes.map((change) => (
+                        <span key={change} className="block">
+                          {change}
+                        </span>
+                      ))}
+                      <span className="hint">{editors.join(", ")}</span>
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          <Input name="message">
             <span>
               A note for yourself<span className="hint"> (optional)</span>
             </span>
-            <input name="message" autoComplete="off" />
-          </label>
+          </Input>
         </>
       )}
+    </Dialog>
+  );
+}
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString("en-US", { month: "long", day: "numeric", hour: "numeric", minute: "2-digit" });
+
+/** Puts the words and pictures of an earlier publication back. */
+export function EarlierDialog() {
+  const { refresh, say } = useDesk();
+  const [found, setFound] = useState<Publication[]>();
+  const [fault, setFault] = useState("");
+  useEffect(() => void server.publications().then(setFound, (error: Error) => setFault(error.message)), []);
+  return (
+    <Dialog
+      heading="Put back an earlier publication?"
+      action={found && "Put it back"}
+      cancel="Keep all as it is"
+      fault={fault}
+      onSubmit={async (form) => {
+        await server.putBack(String(form.get("id")));
+        await refresh();
+        say("All is as it was then. Look at it, then publish it.");
+      }}
+    >
+      <p>
+        Words and pictures become what they were then, here in the desk. Visitors see them once you publish. You can
+        take it back: page by page, or with the first entry of this list.
+      </p>
+      <fieldset>
+        <legend>Published</legend>
+        {found?.map(({ id, at, who, words }) => (
+          <label key={id} className="py-1.5">
+            <input type="radio" name="id" value={id} required />
+            <span>
+              <strong className="block">
+                {timeOf(at)}, {who}
+              </strong>
+              {words}
+            </span>
+          </label>
+        ))}
+      </fieldset>
     </Dialog>
   );
 }

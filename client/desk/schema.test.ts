@@ -3,7 +3,7 @@ import test from "node:test";
 import type { Schema } from "./api.ts";
 import { blank, fits, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
 
-test("one of many", () => {
+test("oneOf", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
   assert.deepEqual(many.map(oneOf), ["paragraph", "county", "glass", "glass", "kitchen range"]);
 });
@@ -18,7 +18,7 @@ for (const [text, schema, words, right] of [
 
 const words: Schema = { title: "Words", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
 
-test("a new part is as empty as its schema lets it be", () => {
+test("blank", () => {
   const schema: Schema = {
     type: "object",
     required: ["items", "rating", "priority"],
@@ -32,12 +32,13 @@ test("a new part is as empty as its schema lets it be", () => {
   assert.deepEqual(blank(schema), { items: ["", ""], rating: 1, priority: "Critical" });
 });
 
-test("of several schemas that one holds which the value follows", () => {
+// The schema of anyOf that the value follows.
+test("resolved", () => {
   assert.deepEqual(resolved(words, "text"), { title: "Words", type: "string" });
   assert.deepEqual(resolved(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
 });
 
-test("a form shows values of the kinds that its schema has", () => {
+test("fits", () => {
   const days: Schema = { type: "array", items: { type: "integer" } };
   const page: Schema = { type: "object", properties: { words, days }, additionalProperties: { type: "string" } };
   for (const value of [{}, { words: "a", days: [1] }, { words: ["a"], other: "" }]) assert.ok(fits(page, value));
@@ -45,7 +46,7 @@ test("a form shows values of the kinds that its schema has", () => {
     assert.ok(!fits(page, value), JSON.stringify(value));
 });
 
-test("an item is called by its first words", () => {
+test("summary", () => {
   assert.equal(
     summary({ rating: 5, urgency: "", parts: [{ a: "" }, "Dents in metal"], text: "Look." }),
     "Dents in metal",
@@ -53,7 +54,7 @@ test("an item is called by its first words", () => {
   assert.equal(summary({ days: ["Monday", "Saturday"], opens: "08:00" }), "Monday, Saturday");
 });
 
-test("a path as an owner says it", () => {
+test("inWords", () => {
   const page: Schema = {
     properties: {
       meta: { title: "Search result", properties: { title: { type: "string" } } },
@@ -73,7 +74,7 @@ test("a path as an owner says it", () => {
     assert.equal(inWords(path, page), words);
 });
 
-test("nothing offers a draft", () => {
+test("offers: no drafts", () => {
   const files = ["decks", "roofs"].map((slug) => {
     const draft = slug === "decks";
     return { name: `services/${slug}`, group: "Services", title: slug, path: `/services/${slug}`, draft };

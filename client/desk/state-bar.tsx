@@ -27,7 +27,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       {is === "wrong" && (
         <>
           <Button popoverTarget="problems">Show</Button>
-          <div id="problems" popover="auto" className="card m-auto max-w-100 p-4 backdrop:bg-scrim-light">
+          <div id="problems" popover="auto" className="card max-w-100 p-4">
             {problems}
           </div>
         </>

@@ -12,12 +12,13 @@ const page: Json = {
   bullets: [""],
 };
 
-test("what is beside a part that is put in stays the same object, and a part is taken out", () => {
+// The siblings of a changed part stay the same objects.
+test("withPart: siblings and removal", () => {
   assert.equal(partAt(withPart(page, "sections.1.heading", "Three"), "sections.0"), partAt(page, "sections.0"));
   assert.deepEqual(withPart({ a: { b: "c" } }, "a.b", undefined), { a: {} });
 });
 
-test("names that JavaScript has its own use for are data", () => {
+test("JavaScript’s own names as data", () => {
   assert.equal(partAt(page, "title.length"), undefined);
   for (const name of ["__proto__", "constructor"]) {
     const named = withPart({}, `${name}.alt`, "A");
@@ -29,7 +30,7 @@ test("names that JavaScript has its own use for are data", () => {
   }
 });
 
-test("texts have their paths, and so has what is not written yet", () => {
+test("textsOf and unwritten", () => {
   const texts = [
     ["title", "Roofs"],
     ["sections.0.heading", "One"],
@@ -40,7 +41,7 @@ test("texts have their paths, and so has what is not written yet", () => {
   assert.deepEqual(unwritten(withPart(page, "title", "")), ["title", "intro", "bullets.0"]);
 });
 
-test("an old address with dots is one key", () => {
+test("address with dots", () => {
   const led = withPart({ "/a": "/faqs" }, "/a.html?x=1.5", "/blog");
   assert.deepEqual(led, { "/a": "/faqs", "/a.html?x=1.5": "/blog" });
   assert.equal(partAt(led, "/a.html?x=1.5"), "/blog");
@@ -48,12 +49,14 @@ test("an old address with dots is one key", () => {
   assert.deepEqual(withPart(led, "/a.html?x=1.5", undefined), { "/a": "/faqs" });
 });
 
-test("texts are as the site writes them: without blanks that nobody sees, with printed quotes and dashes", () => {
+// Without invisible blanks, with printed quotes and dashes, but in web addresses.
+test("tidy", () => {
   const typed = { a: [" one  two\nthree "], b: 3, c: `3--5 "owner's" 24-hour days`, d: "https://example.com/a--b" };
   assert.deepEqual(tidy(typed), { ...typed, a: ["one two three"], c: "3–5 “owner’s” 24-hour days" });
 });
 
-test("values differ in their smallest parts once they are written, lists of another length as a whole", () => {
+// The smallest parts that differ once they are written; lists of different lengths as a whole.
+test("differences", () => {
   assert.deepEqual(differences(page, withPart(page, "sections.0.heading", " One ")), []);
   assert.deepEqual(differences({ a: ["x"], b: [1], c: 1 }, { a: ["x", "y"], b: [2] }), [
     { path: "a", ours: ["x"], theirs: ["x", "y"] },
@@ -63,7 +66,7 @@ test("values differ in their smallest parts once they are written, lists of anot
   assert.deepEqual(differences({ a: "x" }, null), [{ path: "", ours: { a: "x" }, theirs: null }]);
 });
 
-test("times are kept as the site has them", () => {
+test("timeOf", () => {
   const written = ["7 PM", "7:30 p.m.", "12 AM", "12pm", "8", "19:00", "24:00", "noon"];
   assert.deepEqual(written.map(timeOf), ["19:00", "19:30", "00:00", "12:00", "08:00", "19:00", "24:00", "noon"]);
 });

@@ -1,6 +1,6 @@
 /** What is done to a page or a picture as a whole: it gets another name, or goes. */
 import { type ReactNode, useState } from "react";
-import { Dialog, Opener } from "./controls.tsx";
+import { Dialog, Input, Opener } from "./controls.tsx";
 import { faultOfName } from "./names.ts";
 
 interface Whole {
@@ -29,7 +29,7 @@ export const WholeTools = (whole: Whole) => (
           heading={`Delete “${whole.title}”?`}
           action={`Delete the ${whole.thing}`}
           cancel="Keep it"
-          className="w-128 [--color-brick:#b3001b]"
+          className="[--color-brick:#b3001b]"
           onSubmit={whole.onDelete}
         >
           <p>{whole.children} You can put it back.</p>
@@ -56,15 +56,13 @@ function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
       }}
     >
       <p className="hint">{hint(picked)}</p>
-      <label>
+      <Input
+        required
+        value={picked}
+        onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
+      >
         {label}
-        <input
-          required
-          autoComplete="off"
-          value={picked}
-          onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
-        />
-      </label>
+      </Input>
     </Dialog>
   );
 }

@@ -19,8 +19,14 @@ export const button = (place: Page | Locator, name: string | RegExp) => place.ge
 export const textbox = (place: Page | Locator, name: string | RegExp) => place.getByRole("textbox", { name });
 export const group = (place: Page | Locator, name: string) => place.getByRole("group", { name });
 export const category = (page: Page) => textbox(page, "Category");
+export const dialog = (page: Page, name = "") => page.getByRole("dialog", { name });
+export const alert = (page: Page) => page.getByRole("alert");
+/** The list of pages. */
+export const pages = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 /** The page beside the form. */
 export const framed = (page: Page) => page.frameLocator("iframe");
+/** The heading of the page beside the form. */
+export const headline = (page: Page) => framed(page).locator("h1");
 
 /** Presses a button, with a mouse or a finger. */
 export const press = (...named: Parameters<typeof button>) => button(...named).click();

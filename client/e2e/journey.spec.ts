@@ -8,7 +8,23 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { portOf } from "../serving.mjs";
 import { expectNoViolations } from "./axe.ts";
-import { button, category, expect, framed, isNotSaved, isSaved, press, says, tap, textbox, trouble } from "./desk.ts";
+import {
+  alert,
+  button,
+  category,
+  dialog,
+  expect,
+  framed,
+  headline,
+  isNotSaved,
+  isSaved,
+  pages,
+  press,
+  says,
+  tap,
+  textbox,
+  trouble,
+} from "./desk.ts";
 import { firstPort } from "./playwright.config.ts";
 import { hold, mainOf, nextFrame, onPhone, setHidden, test } from "./site.ts";
 import { commitAll, copySources, linkMade, project } from "./tree.ts";
@@ -89,7 +105,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const publishing = (page: Page) => page.getByRole("dialog", { name: "Publish changes" });
+const publishing = (page: Page) => dialog(page, "Publish changes");
 const told = (page: Page) => page.getByRole("banner").getByRole("status");
 
 /** Says at the provider who is there. */
@@ -107,7 +123,7 @@ async function enter(page: Page, name: string, account = "ann") {
 /** Opens another file, as one does on a phone. */
 async function turnTo(page: Page, title: string | RegExp) {
   await tap(page, "List");
-  await tap(page.getByRole("navigation"), title);
+  await tap(pages(page), title);
   await expect(mainOf(page).getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
@@ -144,7 +160,7 @@ async function putOnTheAir(page: Page) {
   await shows("is on the air since");
 }
 
-test("what an owner changes goes from his phone to the air, and back", async ({ page, browser, context }) => {
+test("publishes from a phone, and puts it back", async ({ page, browser, context }) => {
   await enter(page, "site/business");
   const phone = textbox(page, "Phone").first();
   await phone.fill("(713) 555-01");
@@ -163,7 +179,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
   await turnTo(page, /^Hail damage on/);
   const given = content(article);
   const paragraph = textbox(page, "Paragraph 1").first();
-  await test.step("what is typed and tapped has its size, nothing covers it, and the page is a tap away", async () => {
+  await test.step("sizes, nothing covered, page a tap away", async () => {
     await tap(page, "Undo last change");
     await expect(page.getByText("nothing to undo")).toBeInViewport();
     await paragraph.tap();
@@ -182,24 +198,25 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
     await tap(page, "Words");
   });
 
+  const radio = (name: RegExp) => page.getByRole("radio", { name });
   const shows = "Dented gutters below a brown roof in Katy";
-  await test.step("a photograph takes a picture’s place", async () => {
+  await test.step("new photograph", async () => {
     await tap(page, "Picture");
-    const dialog = page.getByRole("dialog");
-    const input = dialog.getByLabel("Choose a picture of your own");
+    const input = page.getByLabel("Choose a picture of your own");
     await expect(input).toHaveAttribute("accept", "image/jpeg,image/png,image/webp,image/avif");
-    await expect(button(dialog, "Cancel")).toBeInViewport({ ratio: 1 });
+    await expect(button(page, "Cancel")).toBeInViewport({ ratio: 1 });
     const photograph = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#7a8f6a" } }).jpeg();
     const buffer = await photograph.toBuffer();
     await input.setInputFiles({ name: "Gutters in Katy.jpg", mimeType: "image/jpeg", buffer });
-    const focus = button(dialog, /What stays in view/);
+    const focus = button(page, /What stays in view/);
     await focus.tap({ position: { x: 20, y: 20 } });
     await focus.press("ArrowRight");
-    await tap(dialog, "Add the picture");
-    await expect(dialog.getByLabel("What it shows")).toBeFocused(); // without it, it is not taken
-    await dialog.getByLabel("What it shows").fill(shows);
-    await tap(dialog, "Add the picture");
-    await expect(dialog).toHaveCount(0);
+    const description = textbox(page, "What it shows");
+    await tap(page, "Add the picture");
+    await expect(description).toBeFocused(); // without it, it is not taken
+    await description.fill(shows);
+    await tap(page, "Add the picture");
+    await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => content(article).image).not.toBe(given.image);
     const { [content(article).image]: added } = content("site/images");
     expect(added).toMatchObject({ alt: shows, rendering: false });
@@ -209,7 +226,7 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
   const [words, bobs, pats] = ["Hail ", "Bob: hail ", "Pat: hail "].map((word) =>
     given.intro[0].replace("Hail ", word),
   );
-  await test.step("another owner writes the same, while the network is away", async () => {
+  await test.step("conflict with another owner, offline", async () => {
     const other = await (await browser.newContext(onPhone)).newPage();
     await enter(other, article, "bob");
     await category(other).fill("Hailstorms");
@@ -222,19 +239,18 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
     await other.close();
     await context.setOffline(false);
     await tap(mainOf(page), "Compare");
-    const dialog = page.getByRole("dialog", { name: "Somebody else changed this page" });
-    await expect(dialog.getByRole("radio", { name: /Theirs.*Bob: hail/ })).toBeVisible();
-    await expect(dialog.getByRole("radio", { name: /Yours.*Call us/ })).toBeChecked();
-    await expect(dialog.getByRole("group")).toHaveCount(1);
-    await tap(dialog, "Decide later");
+    await expect(radio(/Theirs.*Bob: hail/)).toBeVisible();
+    await expect(radio(/Yours.*Call us/)).toBeChecked();
+    await expect(dialog(page, "Somebody else changed this page").getByRole("group")).toHaveCount(1);
+    await tap(page, "Decide later");
     await isNotSaved(page);
     await tap(mainOf(page), "Compare");
-    await tap(dialog, "Save what is picked");
+    await tap(page, "Save what is picked");
     await isSaved(page);
     expect(content(article).intro[0]).toBe(`${words} Call us.`);
   });
 
-  await test.step("a programmer has published the same, too", async () => {
+  await test.step("conflict with a publication", async () => {
     const work = inCache("work");
     execFileSync("git", ["clone", "--quiet", inCache("repository"), work]);
     const file = join(work, `client/content/${article}.json`);
@@ -244,19 +260,18 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
     const arrive = await hold(page, /api\/file$/); // what is saved
     await category(page).fill("Hail");
     await tap(page, "Publish changes");
-    const dialog = publishing(page);
     await nextFrame(page);
     arrive();
-    const changes = dialog.getByRole("listitem");
+    const changes = publishing(page).getByRole("listitem");
     await expect(changes.filter({ hasText: "(713) 555-0199" })).toBeVisible();
     await expect(changes.filter({ hasText: "“Hail”" })).toBeVisible();
-    await textbox(dialog, /note/).fill("Hail in April");
-    await tap(dialog, "Publish");
-    await expect(dialog.getByRole("radio", { name: /Yours.*Call us/ })).toBeChecked();
+    await textbox(page, /note/).fill("Hail in April");
+    await tap(publishing(page), "Publish");
+    await expect(radio(/Yours.*Call us/)).toBeChecked();
     await expectNoViolations(page);
-    await dialog.getByRole("radio", { name: /Pat, .*Pat: hail/ }).check();
-    await tap(dialog, "Publish");
-    await expect(dialog).toHaveCount(0);
+    await radio(/Pat, .*Pat: hail/).check();
+    await tap(publishing(page), "Publish");
+    await expect(publishing(page)).toHaveCount(0);
     await expect(told(page)).toContainText("It is on its way.");
     await expect(paragraph).toHaveValue(pats);
     expect(git("log", "--format=%an: %s", "main")).toContain("Ann Oak: Hail in April\n");
@@ -268,25 +283,21 @@ test("what an owner changes goes from his phone to the air, and back", async ({ 
 
   await tap(page, "List");
   await tap(page, "Earlier publications");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Given/ }).check();
+  await radio(/Given/).check();
   await expectNoViolations(page);
-  await tap(dialog, "Put it back");
-  await expect(dialog).toHaveCount(0);
+  await tap(page, "Put it back");
+  await expect(dialog(page)).toHaveCount(0);
   await tap(page, /^Words$/);
   await expect(paragraph).toHaveValue(given.intro[0]);
   await tap(page, "Page");
-  await expect(framed(page).locator("h1")).toHaveText(given.title);
+  await expect(headline(page)).toHaveText(given.title);
   await publish(page);
-  await expect(dialog).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
   await putOnTheAir(page);
   for (const word of ["(713) 555-0142", '"19:00"', given.intro[0].slice(0, 40)]) expect(await read()).toContain(word);
 });
 
-test("whatever goes away, words are kept: it is told, and they are saved once it is back", async ({
-  page,
-  context,
-}) => {
+test("keeps text through failures, and saves it afterwards", async ({ page, context }) => {
   // The desk begins by itself, too, once it can.
   await page.route(/api\/files$/, (route) => route.abort("internetdisconnected"), { times: 1 });
   await enter(page, article);
@@ -336,7 +347,7 @@ test("whatever goes away, words are kept: it is told, and they are saved once it
       expect(content(article).category).toBe(what);
     });
   }
-  await test.step("what is typed while the last change is taken back", async () => {
+  await test.step("typing during an undo", async () => {
     // What it looks at first is saved behind what it looks at then, and before the undo.
     const first = await hold(page, /api\/file\?/);
     await look(page);
@@ -359,14 +370,14 @@ for (const [hook, said] of [
   ["pre-receive", "What you published before has not been sent yet: it goes along."],
   ["post-receive", "Nothing has changed since you last published."],
 ] as const) {
-  test(`a server that is killed while it publishes has lost nothing: ${hook}`, async ({ page }) => {
+  test(`survives a kill during a publication: ${hook}`, async ({ page }) => {
     await enter(page, article);
     await category(page).fill(hook);
     await isSaved(page);
     const file = inCache(`repository/hooks/${hook}`);
     writeFileSync(file, `#!/bin/sh\nkill -9 ${programs.desk?.pid}\nexit 1\n`, { mode: 0o755 });
     await publish(page);
-    await expect(page.getByRole("alert")).toContainText("does not answer");
+    await expect(alert(page)).toContainText("does not answer");
     rmSync(file);
     await startDesk();
     await tap(page, "Close");
@@ -377,7 +388,7 @@ for (const [hook, said] of [
   });
 }
 
-test("a stranger is told so; an owner comes by a link, and signs out", async ({ page }) => {
+test("refuses a stranger; signs an owner in and out", async ({ page }) => {
   await enter(page, article, "cleo");
   await expect(mainOf(page)).toContainText("You are signed in as cleo");
   await expectNoViolations(page);
@@ -387,7 +398,7 @@ test("a stranger is told so; an owner comes by a link, and signs out", async ({ 
   await page.evaluate((desk) => location.assign(desk), address(article));
   await isSaved(page);
   await tap(page, "Page");
-  await expect(framed(page).locator("h1")).toBeVisible();
+  await expect(headline(page)).toBeVisible();
   await expect(framed(page).getByRole("img").first()).toHaveJSProperty("complete", true);
   await tap(page, "Words");
   await textbox(page, "Summary").fill("Too short.");
@@ -395,7 +406,7 @@ test("a stranger is told so; an owner comes by a link, and signs out", async ({ 
   await tap(page, "List");
   await tap(page, "Sign out");
   await page.getByLabel("Delete it from this browser").check();
-  await tap(page.getByRole("dialog"), "Sign out");
+  await tap(dialog(page), "Sign out");
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.goto(home);

@@ -5,16 +5,17 @@ import { mergeFile, save, told } from "./changes.ts";
 
 const old = "2026-01-05";
 const today = "2026-11-21";
+// Only its author dates the updates of an article.
 for (const [what, before, after, days, name = "areas/a"] of [
   ["words", { title: "A" }, { title: "B" }, { updated: today }],
-  ["what no reader sees", { meta: { keywords: ["a"] } }, { meta: { keywords: ["a", "b"] } }, {}],
-  ["the owner’s own day", { title: "A" }, { title: "B", updated: "2026-02-02" }, {}],
-  ["a day that is to come", { title: "A", updated: "2026-12-24" }, { title: "B", updated: "2026-12-24" }, {}],
+  ["keywords", { meta: { keywords: ["a"] } }, { meta: { keywords: ["a", "b"] } }, {}],
+  ["date set by the owner", { title: "A" }, { title: "B", updated: "2026-02-02" }, {}],
+  ["future date", { title: "A", updated: "2026-12-24" }, { title: "B", updated: "2026-12-24" }, {}],
   ["a draft", { draft: true, published: old }, { published: old }, { published: today, updated: today }],
-  ["an article, whose author alone says when it was updated", { title: "A" }, { title: "B" }, {}, "articles/a"],
+  ["article", { title: "A" }, { title: "B" }, {}, "articles/a"],
   ["a new file", undefined, { title: "A" }, {}],
 ] as const)
-  test(`the days that readers are told: ${what}`, () => {
+  test(`dates: ${what}`, () => {
     const files = before && { [name]: { updated: old, ...before } };
     const sent = { updated: old, ...after };
     assert.deepEqual(save(name, sent as never, today, files ?? {}, []).value, { ...sent, ...days });
@@ -45,12 +46,12 @@ for (const [before, after, ...lines] of [
     assert.deepEqual(told("articles/a-roof", was as string, is as string), lines);
   });
 
-test("old addresses that come and go", () => {
+test("added and removed redirects", () => {
   const lines = ["/blog/a no longer leads elsewhere", "/blog/b-c leads to /blog"];
   assert.deepEqual(told("site/redirects", '{"/blog/a":"/blog"}', '{"/blog/b-c":"/blog"}'), lines);
 });
 
-test("of a file that was published twice only what both have changed is asked about, and a picked side stays", () => {
+test("mergeFile: conflicts and picked sides", () => {
   const sides = [page("One"), page("Two"), page("Three", "b")].map((value) => JSON.stringify(value));
   const [base = "", ours = "", theirs = ""] = sides;
   const id = "articles/roofs hero.heading";

@@ -1,10 +1,10 @@
 /** What changes do to a file of content, and how they are told to its owner. */
-import { form, judge, type Violation } from "../../checks/judge.ts";
+import { form, judge } from "../../checks/judge.ts";
 import type { Files } from "../../checks/site.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
-import { differences, inFull, isObject, isWithin } from "../value.ts";
+import { differences, inFull, isObject, isWithin, partAt } from "../value.ts";
 import { titleOf } from "./outline.ts";
 
 /** Fields of which no reader sees a change. */
@@ -18,7 +18,7 @@ export function save(name: string, value: Json, today: string, files: Files, pic
   const before = files[name] as Json | undefined;
   const changed = differences(before, value).map(({ path }) => path);
   const dated = before !== undefined && isObject(value) ? { ...value, ...days(name, value, changed, today) } : value;
-  const violations: Violation[] = changed.length > 0 ? judge(name, dated, files, pictures) : [];
+  const violations = changed.length > 0 ? judge(name, dated, files, pictures) : [];
   return { value: dated, changed, violations };
 }
 
@@ -44,7 +44,7 @@ export function told(name: string, before: string | null, after: string | null) 
   const title = `“${titleOf(name, now ?? old)}”`;
   if (after === null) return [`Deleted: ${kind} ${title}`];
   if (now === undefined) return [`${title} was changed outside the desk, and can no longer be read`];
-  const isDraft = isObject(now) && now.draft === true;
+  const isDraft = partAt(now, "draft") === true;
   if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
   const lines = differences(old, now).flatMap(({ path, ours: before, theirs: after }) => {
     if (!path || path === "updated") return []; // the whole file, or what follows from the others

@@ -6,7 +6,7 @@ import { required } from "../../checks/shape.ts";
 import type { Schema } from "../api.ts";
 import { labelOf, resolved } from "../schema.ts";
 
-test("no label is a word of the trade", () => {
+test("labels without jargon", () => {
   const labels = (schema: Schema): string[] => {
     const { properties = {}, items, additionalProperties, description = "" } = resolved(schema);
     const named = Object.entries(properties).flatMap(([name, part]) => [labelOf(name, part), ...labels(part)]);

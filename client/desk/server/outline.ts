@@ -72,6 +72,6 @@ export function outline(contents: Files, sources: Readonly<Record<string, string
 /** What an owner calls a file that holds value. */
 export function titleOf(name: string, value: unknown) {
   const [folder = "", file = ""] = name.split("/");
-  const title = (value as Record<string, unknown> | undefined | null)?.[titleFields[folder] ?? ""];
+  const title = fieldOf(value, titleFields[folder] ?? "");
   return typeof title === "string" ? title : (titles[name] ?? sentence(file.replaceAll("-", " ")));
 }

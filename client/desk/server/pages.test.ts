@@ -23,7 +23,8 @@ const faultsWith = (changes?: Files) => {
   return violations(Object.fromEntries(after), words.pictures);
 };
 
-test("whichever page gets another address, be it one that led elsewhere, or goes, the other words break no rule", () => {
+// The new address may be that of a redirect. No other text breaks a rule afterwards.
+test("any page renamed or deleted", () => {
   const pages = Object.keys(given).filter((name) => /^(?:articles|areas|services)\//.test(name));
   assert.ok(pages.length > 10);
   for (const name of pages)
@@ -34,7 +35,8 @@ test("whichever page gets another address, be it one that led elsewhere, or goes
       assert.deepEqual([refused, faultsWith(changes)], ["", []], name);
 });
 
-test("a service goes: the words of links stay, both addresses lead to the home page; a draft leaves nothing behind", () => {
+// The labels of links stay as text, and both addresses lead to the home page. A draft leaves no redirect.
+test("deleted service and draft", () => {
   const files = {
     "articles/wind": { intro: ["After [hail](/blog/hail), [siding](/services/siding) and hail again."] },
     "articles/draft": { draft: true },
@@ -57,7 +59,7 @@ test("a service goes: the words of links stay, both addresses lead to the home p
 });
 
 // A name never means a deletion: that is a call of its own.
-test("names that no page and no picture gets", () => {
+test("refused names", () => {
   for (const name of ["", "-", "фото", "!!!", "a/b", "../a", "A", "index", "nul", "a--b", "a".repeat(101)])
     for (const plan of [
       movePage(words, "articles/hail-damage", `articles/${name}`),
@@ -72,7 +74,8 @@ const begin = (folder: Folder, title: string, text = "") => {
   return { name, changes, value: changes[name] as any };
 };
 
-test("each kind of page has empty fields, breaks no rule as a draft of today, and may be none else yet", () => {
+// It has empty fields and breaks no rule as a draft of today. It cannot be published yet.
+test("new page of each kind", () => {
   for (const folder of ["articles", "areas", "services"] as const) {
     const { name, changes, value } = begin(folder, " A  roof's life ");
     assert.equal(name, `${folder}/a-roofs-life`);
@@ -82,7 +85,8 @@ test("each kind of page has empty fields, breaks no rule as a draft of today, an
   }
 });
 
-test("a text goes where it belongs, and 160 words of an article take a minute", () => {
+// Each part of the text is in its field. 160 words of an article take a minute.
+test("new page from a text", () => {
   const long = "word ".repeat(480).trim();
   const text = `# Hail & wind\n\nSee [it](/blog/hail-damage) or [that](/gone).\n\nMore.\n\n## Part\n\n${long}\n\n### One\n\nFirst.\n`;
   const intro = ["See [it](/blog/hail-damage) or that.", "More."];
@@ -111,7 +115,7 @@ for (const [title, slug] of [
 ] as const)
   test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));
 
-test("a file that is not plain text is refused", () => {
+test("new page from a binary file", () => {
   for (const text of ["PK\u0003\u0004 word/document.xml", "{\\rtf1 A roof", "\uFFFD\uFFFDA\0 \0r\0", "A caf\uFFFD"])
     assert.match(newPage(words, "articles", "Roofs", text, "2026-11-22").refused ?? "", /not plain text/, text);
 });
