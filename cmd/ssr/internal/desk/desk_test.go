@@ -155,6 +155,12 @@ func (d *testDesk) does(t *testing.T, asked string, body any, says ...string) {
 	d.must(t, http.StatusOK, asked, body, nil, says...)
 }
 
+// refuses requests a change that conflicts with the present state, and checks the answer.
+func (d *testDesk) refuses(t *testing.T, asked string, body any, says ...string) {
+	t.Helper()
+	d.must(t, http.StatusConflict, asked, body, nil, says...)
+}
+
 // A form is what the browser holds of a file.
 type form struct {
 	Name    string

@@ -106,7 +106,7 @@ func (d *testDesk) publishes(t *testing.T, remote string, words ...string) {
 // to be published, in an owner's words, and leaves alone what somebody has staged, or is writing.
 func TestPublish(t *testing.T) {
 	d, remote := openRepository(t)
-	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "nothing to publish")
+	d.refuses(t, "POST publish", fields{}, "nothing to publish")
 	d.write(t, "assets/images/unused.jpg", "")
 	git(t, root, "add client/content assets")
 	git(t, root, "commit --quiet --message Unused")
