@@ -120,6 +120,7 @@ func TestAccess(t *testing.T) {
 		{"GET ~callback?state=forged&code=x", "", "", "", "", 403, ""},
 		{"GET ~logout", "", "", "", "", 200, ""},
 		{"GET ~api/files", "", "", "Sec-Fetch-Site: same-origin", "session", 200, ""},
+		{"GET ~api/files", "", "203.0.113.9:50000", "Via: 1.1 proxy", "session", 200, ""},
 		{"GET /about", "", "", "", "session", 200, ""},
 		{"GET /about", "", "", "Sec-Fetch-Dest: document", "", 303, "http://127.0.0.1"},
 		{"GET ~", "", "", "Accept: text/html", "wrong", 303, "http://127.0.0.1"},

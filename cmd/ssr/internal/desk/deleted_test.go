@@ -37,7 +37,7 @@ func TestRestore(t *testing.T) {
 		t.Errorf("the redirects are %s", got)
 	}
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Hail damage"})
-	d.must(t, http.StatusConflict, "POST restore", first, nil, "there is a page at this address already")
+	d.refuses(t, "POST restore", first, "there is a page at this address already")
 	if list := d.deleted(t); len(list) != 0 {
 		t.Errorf("%v can be put back", list)
 	}

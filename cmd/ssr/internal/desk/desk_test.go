@@ -10,7 +10,6 @@ import (
 	"io"
 	"log"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -119,18 +118,9 @@ func (d *testDesk) ask(t *testing.T, asked string, body any) *httptest.ResponseR
 		text, _ := json.Marshal(body)
 		sent = bytes.NewReader(text)
 	}
-	return d.knock(method, "127.0.0.1", Path+"api/"+path, "127.0.0.1:50000", sent)
-}
-
-// knock sends a request to a host, from an address, with a header such as "Name: value".
-func (d *testDesk) knock(method, host, path, from string, body io.Reader, header ...string) *httptest.ResponseRecorder {
-	request := httptest.NewRequest(method, path, body)
-	request.Host, request.RemoteAddr = host, from
-	_, port, _ := net.SplitHostPort(host)
-	request.AddCookie(&http.Cookie{Name: "desk-" + port, Value: d.key})
-	if name, value, found := strings.Cut(strings.Join(header, ""), ": "); found {
-		request.Header.Set(name, value)
-	}
+	request := httptest.NewRequest(method, Path+"api/"+path, sent)
+	request.Host, request.RemoteAddr = "127.0.0.1", "127.0.0.1:50000"
+	request.AddCookie(&http.Cookie{Name: "desk-", Value: d.key})
 	response := httptest.NewRecorder()
 	d.ServeHTTP(response, request)
 	return response
@@ -163,6 +153,12 @@ func (d *testDesk) must(t *testing.T, status int, asked string, body, into any, 
 func (d *testDesk) does(t *testing.T, asked string, body any, says ...string) {
 	t.Helper()
 	d.must(t, http.StatusOK, asked, body, nil, says...)
+}
+
+// refuses requests a change that conflicts with the present state, and checks the answer.
+func (d *testDesk) refuses(t *testing.T, asked string, body any, says ...string) {
+	t.Helper()
+	d.must(t, http.StatusConflict, asked, body, nil, says...)
 }
 
 // A form is what the browser holds of a file.
@@ -205,9 +201,7 @@ func (d *testDesk) text(t *testing.T, name string) string {
 // write writes a file as another program does, by its path from the root.
 func (d *testDesk) write(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(root, path), []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	put(t, root, path, text)
 }
 
 // reword changes words in a file from outside the desk. They must be there.

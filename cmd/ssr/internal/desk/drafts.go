@@ -30,7 +30,7 @@ func (h *Handler) sendDrafts() error {
 		return err
 	}
 	h.mu.Lock()
-	state, err := h.checkout.record(h.o.Now(), changedOutside)
+	state, err := h.state()
 	h.mu.Unlock()
 	if err == nil && state != h.resolve(to.known(drafts)) {
 		_, err = h.git("push", "--quiet", "--force", to.remote, state+":refs/heads/"+drafts)

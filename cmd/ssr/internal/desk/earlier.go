@@ -11,7 +11,7 @@ import (
 
 // publications answers with the last ones, the newest first.
 func (h *Handler) publications(*http.Request) (any, error) {
-	printed, err := h.git(slices.Concat([]string{"log", "--first-parent", "--max-count=50", "--format=%H\n%cI\n%an\n%s", "-z"}, published)...)
+	printed, err := h.gitPublished("log", "--first-parent", "--max-count=50", "--format=%H\n%cI\n%an\n%s", "-z")
 	if err != nil {
 		return nil, refuse(http.StatusConflict, "nothing was published from here yet")
 	}
@@ -29,7 +29,7 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
 		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")
 	}
-	state, err := h.checkout.record(h.o.Now(), changedOutside)
+	state, err := h.state()
 	if err != nil {
 		return nil, err
 	}

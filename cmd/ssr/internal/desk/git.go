@@ -120,12 +120,17 @@ func (c checkout) commitTree(tree string, of change, at time.Time, parents ...st
 	return strings.TrimSpace(commit), err
 }
 
+// gitPublished is git for the files that the desk publishes.
+func (c checkout) gitPublished(args ...string) (string, error) {
+	return c.git(slices.Concat(args, published)...)
+}
+
 // A difference is a file that two trees have with other content: git's objects, empty for a file that is not there.
 type difference struct{ mode, before, after, path string }
 
 // differences returns the content files and pictures that differ between two trees.
 func (c checkout) differences(before, after string) ([]difference, error) {
-	printed, err := c.gitWith(nil, "", slices.Concat([]string{"diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after}, published)...)
+	printed, err := c.gitPublished("diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after)
 	return parseDifferences(listed(printed)), err
 }
 
@@ -156,7 +161,7 @@ func (c checkout) overlay(tree, other string, paths ...string) (string, error) {
 			index.WriteString(indexLine(one.mode, one.after, one.path))
 		}
 	}
-	return c.treeWith(tree, index.String(), "-z", "--index-info")
+	return c.treeWith(tree, index.String())
 }
 
 // indexLine returns a line for git update-index -z --index-info. Without an object, it removes the file.
@@ -176,8 +181,8 @@ func (c checkout) blob(object string) []byte {
 	return []byte(printed)
 }
 
-// treeWith returns a tree with other files, as git update-index takes them. What somebody has staged stays so.
-func (c checkout) treeWith(tree, input string, update ...string) (string, error) {
+// treeWith returns a tree with other files: index has the lines of [indexLine]. The folder's own index stays as it is.
+func (c checkout) treeWith(tree, index string) (string, error) {
 	folder, err := os.MkdirTemp("", "desk-")
 	if err != nil {
 		return "", err
@@ -185,7 +190,7 @@ func (c checkout) treeWith(tree, input string, update ...string) (string, error)
 	defer os.RemoveAll(folder)
 	own := []string{"GIT_INDEX_FILE=" + filepath.Join(folder, "index")}
 	if _, err = c.gitWith(own, "", "read-tree", tree); err == nil {
-		_, err = c.gitWith(own, input, slices.Concat([]string{"update-index"}, update)...)
+		_, err = c.gitWith(own, index, "update-index", "-z", "--index-info")
 	}
 	if err == nil {
 		tree, err = c.gitWith(own, "", "write-tree")

@@ -112,12 +112,15 @@ func parseTime(text string) time.Time {
 }
 
 // record is checkout.record for files that are written already: it logs an error. The caller must have locked h.mu.
-func (h *Handler) record(of change) (commit string) {
-	commit, err := h.checkout.record(h.o.Now(), of)
-	if err != nil {
+func (h *Handler) record(of change) {
+	if _, err := h.checkout.record(h.o.Now(), of); err != nil {
 		h.o.Log.Warn("a change is saved, but git could not record it: it cannot be undone", "change", of.message, "error", err)
 	}
-	return commit
+}
+
+// state returns the commit of the history with the folder's present content. The caller must have locked h.mu.
+func (h *Handler) state() (commit string, err error) {
+	return h.checkout.record(h.o.Now(), changedOutside)
 }
 
 // A pastChange is a commit of the history.
@@ -268,7 +271,7 @@ func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]strin
 			back[name] = merged.Value
 		}
 	}
-	edits, err = h.edits(files, masters, back, withPictures(masters, images))
+	edits, err = h.edits(files, masters, back, images)
 	return edits, images, left, err
 }
 

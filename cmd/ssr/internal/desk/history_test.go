@@ -19,7 +19,7 @@ func (d *testDesk) undoes(t *testing.T, name string, says ...string) {
 func (d *testDesk) nothingToUndo(t *testing.T) {
 	t.Helper()
 	before := d.snapshot(t)
-	d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, nil, "nothing to undo")
+	d.refuses(t, "POST undo", fields{"name": article}, "nothing to undo")
 	d.unchanged(t, before)
 }
 

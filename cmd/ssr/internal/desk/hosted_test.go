@@ -156,7 +156,7 @@ func TestPutBack(t *testing.T) {
 	before := d.snapshot(t)
 	d.improve(t)
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Soffits in five steps"})
-	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800))
+	d.addPorch(t)
 	d.write(t, "assets/images/deck.png", "another") // in the place of a JPEG
 	git(t, root, "rm --quiet assets/images/deck.jpg")
 	d.does(t, "POST publish", fields{"message": "Better words"})
@@ -166,7 +166,7 @@ func TestPutBack(t *testing.T) {
 	if len(list) != 2 || list[0].Words != "Better words" || list[1].Who != "Owner" {
 		t.Fatalf("publications: %+v", list)
 	}
-	d.must(t, http.StatusConflict, "POST put-back", fields{"id": list[0].ID}, nil, "already")
+	d.refuses(t, "POST put-back", fields{"id": list[0].ID}, "already")
 	d.must(t, http.StatusBadRequest, "POST put-back", fields{"id": "--help"}, nil)
 	d.does(t, "POST put-back", fields{"id": list[1].ID})
 	d.unchanged(t, before)

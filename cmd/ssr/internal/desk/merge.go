@@ -82,7 +82,7 @@ func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]s
 	parent := ""
 	for _, side := range []*string{&base, &one, &other} { // git merges commits
 		if *side, err = h.commitTree(*side+"^{tree}", change{outside, "merge"}, h.o.Now(), parent); err != nil {
-			return "", nil, h.fails(err, "your changes could not be recorded.")
+			return "", nil, h.fails(err, notRecorded)
 		}
 		parent = base
 	}
@@ -113,7 +113,7 @@ func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]s
 		conflicts = append(conflicts, left...)
 		index += indexLine("100644", object, name)
 	}
-	tree, err = h.treeWith(tree, index, "-z", "--index-info")
+	tree, err = h.treeWith(tree, index)
 	return tree, conflicts, err
 }
 
@@ -193,14 +193,14 @@ func (h *Handler) become(tree, other string) (edits map[string]edit, images map[
 			return nil, nil, unreadable(one.path)
 		}
 	}
-	edits, err = h.edits(files, pictures, content, withPictures(pictures, images))
+	edits, err = h.edits(files, pictures, content, images)
 	return edits, images, err
 }
 
 // fetch returns what others have published; it is empty where there is no such branch yet.
 func (h *Handler) fetch(to target) (commit string, err error) {
 	if _, err = h.git("fetch", "--quiet", "--prune", to.remote, "+refs/heads/*:"+to.known("*")); err == nil {
-		commit, _ = h.git("rev-parse", "--quiet", "--verify", to.known(to.branch))
+		commit = h.resolve(to.known(to.branch))
 	}
 	return commit, err
 }

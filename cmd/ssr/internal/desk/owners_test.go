@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -44,7 +43,7 @@ func TestUndo_ofTwoOwners(t *testing.T) {
 		t.Errorf("Ann’s undo leaves %v", now)
 	}
 	for _, name := range []string{article, about} {
-		d.must(t, http.StatusConflict, "POST undo", fields{"name": name}, nil, "nothing of yours to undo: Bob Pine changed this last, November 21")
+		d.refuses(t, "POST undo", fields{"name": name}, "nothing of yours to undo: Bob Pine changed this last, November 21")
 	}
 	// An owner without a name has the address.
 	d.as(t, owner{" ", "cy@example.com"}, article, "readMinutes", 5)
@@ -53,7 +52,7 @@ func TestUndo_ofTwoOwners(t *testing.T) {
 	d.as(t, ann, article, "excerpt", excerpt(2))
 	d.as(t, bob, article, "excerpt", excerpt(3))
 	d.owner = ann
-	d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, nil, "nothing")
+	d.refuses(t, "POST undo", fields{"name": article}, "nothing")
 	if now := d.load(t, article).Value; now["excerpt"] != excerpt(3) {
 		t.Errorf("Bob’s text became %v", now["excerpt"])
 	}
@@ -96,7 +95,7 @@ func TestPublish_ofTwoOwners(t *testing.T) {
 	if d.must(t, http.StatusOK, "GET publications", nil, &list); len(list) != 2 || list[0].Words != "Hail" {
 		t.Errorf("publications: %v", list)
 	}
-	d.must(t, http.StatusConflict, "POST publish", fields{"id": seen.ID}, nil, "Somebody has published meanwhile")
+	d.refuses(t, "POST publish", fields{"id": seen.ID}, "Somebody has published meanwhile")
 	// A change of others to the file that was left out is merged into it.
 	elsewhere(t, remote, about, "heading", "Or ")
 	d.as(t, ann, "pages/gallery", "updated", "2026-01-07")
@@ -113,7 +112,7 @@ func TestPublish_ofTwoOwners(t *testing.T) {
 func TestPublish_withoutPart(t *testing.T) {
 	d, remote := openForOwners(t)
 	before := git(t, remote, "rev-parse main")
-	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800))
+	d.addPorch(t)
 	d.must(t, http.StatusUnprocessableEntity, "POST publish", fields{"leave": []string{"assets/images/porch.jpg"}}, nil, "porch")
 	d.does(t, "POST rename", fields{"name": article, "slug": "hail-signs"})
 	d.must(t, http.StatusUnprocessableEntity, "POST publish", fields{"leave": []string{pathOf("articles/hail-signs")}}, nil, "Not published")
@@ -140,7 +139,7 @@ func TestOwnersAtOnce(t *testing.T) {
 		})
 	}
 	both.Wait()
-	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "nothing to publish")
+	d.refuses(t, "POST publish", fields{}, "nothing to publish")
 	for number, name := range []string{article, "articles/roof-repair-signs"} {
 		if text := git(t, remote, "show main:"+pathOf(name)); !strings.Contains(text, excerpt(10*number+3)) {
 			t.Errorf("%s is %.400s", name, text)
@@ -151,13 +150,10 @@ func TestOwnersAtOnce(t *testing.T) {
 // A ref that another publication has locked is pushed to again.
 func TestPublish_lockedRef(t *testing.T) {
 	d, remote := openRepository(t)
-	own, _ := exec.LookPath("git")
-	other := t.TempDir()
-	put(t, other, "git", "#!/bin/sh\ncase \"$*\" in *push*) if ! test -e "+other+"/once; then touch "+other+"/once; echo \"! [remote rejected] main (cannot lock ref 'refs/heads/main')\" >&2; exit 1; fi;; esac\nexec "+own+" \"$@\"\n")
-	t.Setenv("PATH", other+string(os.PathListSeparator)+os.Getenv("PATH"))
+	once := filepath.Join(t.TempDir(), "once")
+	replaceGit(t, "push", "if ! test -e "+once+"; then touch "+once+"; echo \"! [remote rejected] main (cannot lock ref 'refs/heads/main')\" >&2; exit 1; fi")
 	d.improve(t)
-	d.does(t, "POST publish", fields{})
-	d.isPublished(t, remote, "Well, ")
+	d.publishes(t, remote, "Well, ")
 }
 
 // After a force push that removed a publication, the owner picks whether it is published again.
@@ -173,7 +169,7 @@ func TestPublish_afterForcePush(t *testing.T) {
 			git(t, clone, "push --quiet --force origin main")
 			d.improve(t)
 			before := d.snapshot(t)
-			d.must(t, http.StatusConflict, "POST publish", fields{}, nil, `"id":"history"`, "somebody has taken it out")
+			d.refuses(t, "POST publish", fields{}, `"id":"history"`, "somebody has taken it out")
 			d.unchanged(t, before)
 			d.does(t, "POST publish", fields{"picks": fields{"history": pick}})
 			d.isPublished(t, remote, "Well, ")
@@ -191,12 +187,11 @@ func TestStaleLocks(t *testing.T) {
 	for _, lock := range []string{".git/index.lock", ".git/HEAD.lock", ".git/refs/heads/main.lock"} {
 		d.reword(t, about, `"heading": "`, `"heading": "Well, `)
 		put(t, root, lock, "")
-		d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "another program is at work")
+		d.refuses(t, "POST publish", fields{}, "another program is at work")
 		old := time.Now().Add(-time.Hour)
 		if err := os.Chtimes(filepath.Join(root, lock), old, old); err != nil {
 			t.Fatal(err)
 		}
-		d.does(t, "POST publish", fields{})
-		d.isPublished(t, remote, "Well, ")
+		d.publishes(t, remote, "Well, ")
 	}
 }

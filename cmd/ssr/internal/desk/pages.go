@@ -19,7 +19,7 @@ func (h *Handler) create(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	edits, err := h.edits(p.files, p.pictures, p.Changes, p.pictures)
+	edits, err := h.edits(p.files, p.pictures, p.Changes, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func (h *Handler) pageEdits(function, name string, arguments ...any) (map[string
 	if err != nil {
 		return nil, err
 	}
-	return h.edits(p.files, p.pictures, p.Changes, p.pictures)
+	return h.edits(p.files, p.pictures, p.Changes, nil)
 }
 
 // A plan is what a function of client/desk/server makes of a wish: the files that change and the name that a page or a picture
@@ -85,8 +85,8 @@ func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
 type edit struct{ Before, After []byte }
 
 // edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
-// and pictures keep now. picturesAfter are those that there are with the changes.
-func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes build.Changes, picturesAfter []string) (map[string]edit, error) {
+// and pictures keep now. images has changes of pictures, by path; nil removes one.
+func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes build.Changes, images map[string][]byte) (map[string]edit, error) {
 	before, err := h.o.Session.Violations(files, pictures)
 	if err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 	after := maps.Clone(files)
 	maps.Copy(after, changes)
 	maps.DeleteFunc(after, func(name string, value json.RawMessage) bool { return isNull(value) && !isUnreadable(files, name) })
-	violations, err := h.o.Session.Violations(after, picturesAfter)
+	violations, err := h.o.Session.Violations(after, withPictures(pictures, images))
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
 	if err := h.lawful("nothing was changed", violations, err); err != nil {
 		return nil, err

@@ -91,7 +91,7 @@ func (h *Handler) putPicture(of change, p plan, from string, content []byte) err
 	if p.Name != "" {
 		after[picturesFolder+"/"+p.Name+ending] = content
 	}
-	edits, err := h.edits(p.files, p.pictures, p.Changes, withPictures(p.pictures, after))
+	edits, err := h.edits(p.files, p.pictures, p.Changes, after)
 	if err != nil {
 		return err
 	}

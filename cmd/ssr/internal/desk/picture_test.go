@@ -26,6 +26,12 @@ func photo(t *testing.T, width int) io.Reader {
 	return &text
 }
 
+// addPorch adds the picture "porch".
+func (d *testDesk) addPorch(t *testing.T) {
+	t.Helper()
+	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800), `"name":"porch"`)
+}
+
 // A picture is added with its description, under a name of its own. Without a description it is only examined.
 func TestPicture(t *testing.T) {
 	d := openDesk(t)
@@ -79,7 +85,6 @@ func TestPicture_slowUpload(t *testing.T) {
 // save of a page. The file of an image editor next to it stays as it is, and an empty name deletes nothing.
 func TestPictureChanges(t *testing.T) {
 	d := openDesk(t)
-	const about = "pages/about"
 	d.write(t, "assets/images/kitchen.jpg", "the first one")
 	picture := d.load(t, about).Value["hero"].(map[string]any)["image"].(string)
 	for _, name := range []string{"kitchen", "porch", picture} {
@@ -87,8 +92,6 @@ func TestPictureChanges(t *testing.T) {
 	}
 	before := d.snapshot(t)
 	d.edit(t, about, "updated", "2026-01-05")
-	undo := func(name string) { d.does(t, "POST undo", fields{"name": name}) }
-
 	d.now = d.now.Add(time.Minute)
 	rename, remove := "POST rename-picture", "POST delete-picture"
 	d.does(t, rename, fields{"name": picture, "slug": "constructor"})
@@ -102,23 +105,23 @@ func TestPictureChanges(t *testing.T) {
 	} {
 		d.must(t, http.StatusUnprocessableEntity, refused[0], fields{"name": refused[1], "slug": refused[2]}, nil, refused[3])
 	}
-	undo(about)
+	d.undoes(t, about)
 	if got := d.load(t, about).Value["hero"].(map[string]any)["image"]; got != "constructor" {
 		t.Errorf("the page shows %v", got)
 	}
-	undo(descriptions)
+	d.undoes(t, descriptions)
 	d.unchanged(t, before)
 
 	d.does(t, "POST picture?file=New.JPG&alt=A+new+kitchen+with+its+window&replaces=kitchen", photo(t, 1800), `"name":"kitchen"`)
 	if text := d.text(t, descriptions); !strings.Contains(text, "A new kitchen") || d.snapshot(t)[filepath.Join(root, "assets/images/kitchen.jpg")] == "the first one" {
 		t.Errorf("it was not replaced: %s", text)
 	}
-	undo(descriptions)
+	d.undoes(t, descriptions)
 	d.unchanged(t, before)
 
-	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800), `"name":"porch"`)
+	d.addPorch(t)
 	d.does(t, remove, fields{"name": "porch"})
-	undo(descriptions)
-	undo(descriptions)
+	d.undoes(t, descriptions)
+	d.undoes(t, descriptions)
 	d.unchanged(t, before)
 }

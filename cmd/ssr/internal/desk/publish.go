@@ -63,8 +63,8 @@ func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
 
 // findEditors adds the editors of pages, from the published content of each file to the content in the state.
 func (h *Handler) findEditors(pages []pageChange, files []difference, state string) {
-	log, _ := h.gitWith(nil, "", slices.Concat([]string{"log", "--first-parent", "--diff-merges=first-parent", fmt.Sprint("--max-count=", maxHistory),
-		"--raw", "--no-abbrev", "--no-renames", "-z", "--format=%x01%an%n%ae", state}, published)...)
+	log, _ := h.gitPublished("log", "--first-parent", "--diff-merges=first-parent", fmt.Sprint("--max-count=", maxHistory),
+		"--raw", "--no-abbrev", "--no-renames", "-z", "--format=%x01%an%n%ae", state)
 	isDone := map[string]bool{}
 	for one := range strings.SplitSeq(log, "\x01") {
 		about, rest, _ := strings.Cut(one, "\x00")
@@ -91,7 +91,7 @@ func (h *Handler) changes(*http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	state, err := h.checkout.record(h.o.Now(), changedOutside)
+	state, err := h.state()
 	if err != nil {
 		return nil, err
 	}
@@ -161,9 +161,9 @@ func (h *Handler) commit(asked *request, to target, theirs string, withChanges b
 			return h.fails(errors.New(operation), "a programmer has begun to put changes together in this folder and is not done. That comes first.")
 		}
 	}
-	state, err := h.checkout.record(h.o.Now(), changedOutside)
+	state, err := h.state()
 	if err != nil {
-		return h.fails(err, "your changes could not be recorded.")
+		return h.fails(err, notRecorded)
 	}
 	head, by := h.resolve("HEAD^{commit}"), change{by: asked.by}
 	if h.o.Origin == "" {
@@ -248,13 +248,13 @@ func (h *Handler) commitEditors(head, state string, asked request, publisher cha
 			commit, err = h.commitTree(tree, one, time.Time{}, commit)
 		}
 		if err != nil {
-			return "", h.fails(err, "your changes could not be recorded.")
+			return "", h.fails(err, notRecorded)
 		}
 	}
 	if len(authors) > 1 { // so that the list of publications has one
 		publisher.message = cmp.Or(asked.Message, commitMessage(pages, owner{}))
 		if commit, err = h.commitTree(tree, publisher, time.Time{}, head, commit); err != nil {
-			return "", h.fails(err, "your changes could not be recorded.")
+			return "", h.fails(err, notRecorded)
 		}
 	}
 	return commit, nil
@@ -342,23 +342,25 @@ func (h *Handler) checkOutPublished(head, commit string, writes, was map[string]
 			return h.fails(err, "files that are no words were changed in this folder and elsewhere. A programmer has to put them together.")
 		}
 	}
-	if _, err := h.git(slices.Concat([]string{"reset", "--quiet", commit}, published)...); err != nil {
-		return h.fails(err, "your changes could not be recorded.")
+	if _, err := h.gitPublished("reset", "--quiet", commit); err != nil {
+		return h.fails(err, notRecorded)
 	}
 	if err := h.write(writes, was); err != nil {
 		return err
 	}
 	if _, err := h.git(strings.Fields("update-ref HEAD " + commit + " " + head)...); err != nil {
-		return h.fails(err, "your changes could not be recorded.")
+		return h.fails(err, notRecorded)
 	}
 	return nil
 }
+
+// notRecorded says that git could not record changes, for an unknown reason.
+const notRecorded = "your changes could not be recorded."
 
 // advice says what to do about an error of git, by what git says.
 var advice = []struct{ said, words string }{
 	{"Please tell me who you are|empty ident", "nobody has told this computer your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
 		"and git config --global user.email you@example.com. Then publish again."},
-	{"during a (merge|cherry-pick|rebase)", "a programmer has begun to put changes together in this folder and is not done. That comes first."},
 	{`\.lock'`, "another program is at work on this folder. Wait until it is done, then publish again."},
 	{`\[remote rejected\]`, "the other side does not take it. Ask who set it up."},
 	{"could not read|Permission denied|Authentication failed|Host key", "the other side does not know this desk. Ask who set it up to let it in."},

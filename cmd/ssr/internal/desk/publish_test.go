@@ -32,6 +32,17 @@ func put(t *testing.T, folder, name, text string) {
 	}
 }
 
+// replaceGit puts a shell command before git, for those of its commands whose arguments contain a text. It returns a function that
+// restores git.
+func replaceGit(t *testing.T, arguments, command string) (restore func()) {
+	t.Helper()
+	own, _ := exec.LookPath("git")
+	folder, path := t.TempDir(), os.Getenv("PATH")
+	put(t, folder, "git", "#!/bin/sh\ncase \"$*\" in *'"+arguments+"'*) "+command+";; esac\nexec "+own+" \"$@\"\n")
+	t.Setenv("PATH", folder+string(os.PathListSeparator)+path)
+	return func() { t.Setenv("PATH", path) }
+}
+
 // openRepository opens the desk of a tree that is a git repository with a remote.
 func openRepository(t *testing.T) (d *testDesk, remote string) {
 	t.Helper()
@@ -84,11 +95,18 @@ func (d *testDesk) isPublished(t *testing.T, remote string, words ...string) {
 	}
 }
 
+// publishes publishes, and checks that as isPublished does.
+func (d *testDesk) publishes(t *testing.T, remote string, words ...string) {
+	t.Helper()
+	d.does(t, "POST publish", fields{})
+	d.isPublished(t, remote, words...)
+}
+
 // Publish commits words and pictures, takes in what others have published, field by field, and pushes. It tells before what is
 // to be published, in an owner's words, and leaves alone what somebody has staged, or is writing.
 func TestPublish(t *testing.T) {
 	d, remote := openRepository(t)
-	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "nothing to publish")
+	d.refuses(t, "POST publish", fields{}, "nothing to publish")
 	d.write(t, "assets/images/unused.jpg", "")
 	git(t, root, "add client/content assets")
 	git(t, root, "commit --quiet --message Unused")
@@ -123,30 +141,26 @@ func TestPublish(t *testing.T) {
 // Where two have changed the same, nothing is changed until one is picked, which stays. A desk for owners elsewhere publishes to
 // the branch that it was told, whatever the folder shows, in the name of who is let in.
 func TestPublishPicked(t *testing.T) {
-	d, remote := openRepository(t)
+	d, remote := openForOwners(t)
 	git(t, root, "checkout --quiet --detach")
-	d.origin, d.branch = "https://desk.example.com", "main"
-	d.open(t)
 	elsewhere(t, remote, about, "heading", "Or ")
 	d.improve(t)
 	before := d.snapshot(t)
 	var told struct{ Conflicts []conflict }
 	d.must(t, http.StatusConflict, "POST publish", fields{}, &told, "Pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
 	d.unchanged(t, before)
-	picks := `{"picks":{"` + told.Conflicts[0].ID + `":"Yours"}}`
-	got := d.knock(http.MethodPost, "desk.example.com", Path+"api/publish", "203.0.113.9:50000", strings.NewReader(picks), "X-Forwarded-For: 203.0.113.9")
+	d.does(t, "POST publish", fields{"picks": fields{told.Conflicts[0].ID: "Yours"}})
 	d.isPublished(t, remote, `"heading": "Well, `)
 	const by = "Ann Oak,ann@example.com,Owner: "
 	log := git(t, remote, "log --first-parent --format=%an,%ae,%cn:%x20%s main")
 	if !strings.HasPrefix(log, by+"What was published here and elsewhere goes together\n"+by+"Words and pictures: In “About us”: the heading") {
-		t.Errorf("it is answered with %d %s, and published is %s", got.Code, got.Body, log)
+		t.Errorf("published is %s", log)
 	}
 }
 
 // If it cannot be done, or whatever ends it in its midst, the desk says what the owner can do, and keeps the words. What ended
 // by itself is done by the next publication.
 func TestPublishRefused(t *testing.T) {
-	own, _ := exec.LookPath("git")
 	for want, test := range map[string]struct {
 		git        []string
 		word, does string // what git does instead where its arguments hold a word
@@ -158,6 +172,7 @@ func TestPublishRefused(t *testing.T) {
 		"git config --global user.name":              {git: []string{"config --global --remove-section user", "config user.useConfigOnly true"}},
 		"DESK_BRANCH":                                {git: []string{"checkout --quiet --detach"}},
 		"another program is at work":                 {git: []string{"config --file .git/index.lock another.git works"}},
+		"That comes first":                           {git: []string{"update-ref MERGE_HEAD HEAD"}},
 		"is unfinished":                              {heading: "Well, TODO ", status: http.StatusUnprocessableEntity},
 		"not written as JSON":                        {heading: `Well, "`, status: http.StatusUnprocessableEntity},
 		"words in client/content/pages/about.json":   {page: about},
@@ -181,17 +196,14 @@ func TestPublishRefused(t *testing.T) {
 				git(t, root, words)
 			}
 			d.reword(t, about, "Well, ", cmp.Or(test.heading, "Well, "))
-			other, path := t.TempDir(), os.Getenv("PATH")
-			put(t, other, "git", "#!/bin/sh\ncase \"$*\" in *'"+cmp.Or(test.word, "nothing")+"'*) "+test.does+";; esac\nexec "+own+" \"$@\"\n")
-			t.Setenv("PATH", other+string(os.PathListSeparator)+path)
+			restore := replaceGit(t, cmp.Or(test.word, "nothing"), test.does)
 			d.must(t, cmp.Or(test.status, http.StatusConflict), "POST publish", fields{}, nil, want)
-			t.Setenv("PATH", path)
+			restore()
 			if !strings.Contains(d.text(t, about), "Well, ") {
 				t.Error("the words are gone")
 			}
 			if test.does != "" {
-				d.does(t, "POST publish", fields{})
-				d.isPublished(t, remote, "Well, ", "Hello. ")
+				d.publishes(t, remote, "Well, ", "Hello. ")
 			} else if staged := git(t, root, "diff --cached --name-only --diff-filter=M"); staged != "" {
 				t.Errorf("staged: %s", staged)
 			}

@@ -26,8 +26,7 @@ var stages = []struct{ ref, words string }{
 func (h *Handler) stage(*http.Request) (any, error) {
 	words, over := "", true
 	to, _ := h.target() // without one, nothing was published
-	commit, unknown := h.git("rev-parse", "--verify", to.known(to.branch))
-	if unknown == nil && h.o.Site != "" {
+	if commit := h.resolve(to.known(to.branch)); commit != "" && h.o.Site != "" {
 		words, over = h.howFar(to, commit)
 	}
 	return map[string]any{"words": words, "over": over}, nil
