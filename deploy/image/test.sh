@@ -57,7 +57,7 @@ clean_up() {
 }
 trap clean_up EXIT
 
-build 83 "$image"
+build 86 "$image"
 port=${IMAGE_PORT:-18480}
 container=$(run --publish "127.0.0.1:$port:8080" --env ISOLATES=2 --env SITE_ORIGIN="http://localhost:$port" "$image")
 containers+=("$container")

@@ -156,7 +156,7 @@ var isRace = regexp.MustCompile(`\[rejected\]|cannot lock ref|failed to update r
 func (h *Handler) commit(asked *request, to target, theirs string, withChanges bool) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, operation := range []string{"MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"} {
+	for _, operation := range []string{"MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD"} {
 		if h.resolve(operation) != "" {
 			return h.fails(errors.New(operation), "a programmer has begun to put changes together in this folder and is not done. That comes first.")
 		}

@@ -173,6 +173,7 @@ func TestPublishRefused(t *testing.T) {
 		"DESK_BRANCH":                                {git: []string{"checkout --quiet --detach"}},
 		"another program is at work":                 {git: []string{"config --file .git/index.lock another.git works"}},
 		"That comes first":                           {git: []string{"update-ref MERGE_HEAD HEAD"}},
+		"to put changes together in this folder":     {git: []string{"update-ref REVERT_HEAD HEAD"}},
 		"is unfinished":                              {heading: "Well, TODO ", status: http.StatusUnprocessableEntity},
 		"not written as JSON":                        {heading: `Well, "`, status: http.StatusUnprocessableEntity},
 		"words in client/content/pages/about.json":   {page: about},
