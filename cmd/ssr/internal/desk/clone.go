@@ -56,9 +56,14 @@ func (s Source) begin() error {
 			"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, part)
 	}
 	if state := c.resolve("refs/remotes/origin/" + drafts); err == nil && state != "" {
-		err = c.gitEach("update-ref "+historyRef+" "+state, "rev-parse --verify "+state+"^2")
+		published := state + "^2"
+		if c.resolve(published) == "" { // a version of the desk without a history has written this branch
+			published = state + "^"
+		} else {
+			_, err = c.git("update-ref", historyRef, state)
+		}
 		if err == nil {
-			err = c.checkOut(state+"^2", state)
+			err = c.checkOut(published, state)
 		}
 	}
 	if err == nil && s.Packages != "" {

@@ -66,6 +66,16 @@ func TestDrafts(t *testing.T) {
 	last.starts(t, git(t, remote, "show main:"+pathOf(about))+"\n", "")
 }
 
+// The branch of drafts that a desk without a history has written is one commit on top of the published one.
+func TestClone_draftsWithoutHistory(t *testing.T) {
+	d, remote := openRepository(t)
+	d.improve(t)
+	git(t, root, "add "+contentFolder)
+	draft := git(t, root, "commit-tree -m Drafts -p HEAD "+git(t, root, "write-tree"))
+	git(t, root, "push --quiet origin "+draft+":refs/heads/"+drafts)
+	newSource(t, remote).starts(t, d.text(t, about), "M client/content/pages/about.json")
+}
+
 // A start that was ended is begun anew, one with its disk keeps what is not published, network or not, and trouble has its words.
 func TestClone(t *testing.T) {
 	d, remote := openRepository(t)
