@@ -255,12 +255,17 @@ func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]strin
 			continue
 		case then != "" && (name != then || before == nil):
 			continue
+		case then != "" && !json.Valid(before):
+			return nil, nil, nil, unusable
 		case then != "":
 			name = now
 			for _, text := range []*[]byte{&before, &after} {
 				if *text, err = h.ledOn(name, *text, pictures); err != nil {
 					return nil, nil, nil, err
 				}
+			}
+			if violations, err := h.o.Session.Judge(name, before); err != nil || len(violations) > 0 {
+				return nil, nil, nil, unusable
 			}
 		}
 		merged, err := h.mergeWords(name, [3][]byte{after, files[name], before}, nil)
@@ -274,6 +279,8 @@ func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]strin
 	edits, err = h.edits(files, masters, back, images)
 	return edits, images, left, err
 }
+
+var unusable = refuse(http.StatusConflict, "there is nothing to undo: before this change, the file could not be used")
 
 // ledOn returns an earlier text of a file with the names that pages and pictures have now.
 func (h *Handler) ledOn(name string, text []byte, pictures [][2]string) ([]byte, error) {
