@@ -5,14 +5,14 @@
  */
 
 /** The panel that a button opens: a popover, or the dialog of the phone menu. */
-const panelOf = (button: Element) => document.getElementById(button.getAttribute("aria-controls") ?? "");
+const panelOf = (button: Element) => document.getElementById(button.getAttribute("aria-controls") as string);
 
 /** Inside :is(), an unknown selector matches nothing; outside, it throws. */
 const isOpen = (panel: HTMLElement) => panel.matches(":is(:popover-open, [open])");
 
 /** Has the button of a panel say whether it is open. */
 function tell(panel: Element, open: boolean) {
-  document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", String(open));
+  document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", `${open}`);
 }
 
 /** Keeps aria-expanded of the menu buttons up to date. */

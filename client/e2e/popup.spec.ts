@@ -304,7 +304,7 @@ test.describe("React's part", () => {
     await page.evaluate(() => {
       // React draws the popup once more where its shell lies over it.
       document.querySelector<HTMLDialogElement>("[data-island=estimate-popup] dialog")?.showModal();
-      document.dispatchEvent(new CustomEvent("site:open-estimate", { detail: document.body }));
+      document.dispatchEvent(new CustomEvent("open-estimate", { detail: document.body }));
     });
     await expectWholeShell(page);
   });

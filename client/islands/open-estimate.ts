@@ -42,9 +42,9 @@ export function open(tapped: HTMLElement, follow: () => void) {
   const opener = document.querySelector<HTMLElement>(`button[aria-controls="${menu}"]`) ?? tapped;
   tap = { opener, follow };
   if (!root || plain) return openPlain();
-  const cover = root.dataset.hydrated === undefined ? shell() : null;
+  const cover = "hydrated" in root.dataset ? null : shell();
   cover?.showModal();
-  cover?.addEventListener("close", () => timer && forget(), { once: true });
+  cover?.addEventListener("close", () => timer && forget());
   opener.setAttribute("aria-busy", "true");
   const mine = setTimeout(openPlain, due);
   timer = mine;
@@ -95,7 +95,7 @@ async function mountForm(dialog: HTMLDialogElement) {
   if (timer || !dialog.open) return; // the next tap asks React again
   plain = true;
   mounted = box;
-  mountFrame(box, JSON.parse(root?.dataset.props ?? "").form);
+  mountFrame(box, JSON.parse(root?.dataset.props as string).form);
 }
 
 /** Reports whether a mouse event is on the backdrop of the shell. */
