@@ -85,8 +85,13 @@ func (h *helper) do(answer any, task task) error {
 	return json.Unmarshal(reply.Result, answer)
 }
 
-// exchange gives the process a task and reads its reply. Without a reply in time it ends the process.
+// exchange gives the process a task and reads its reply. Without a reply in time it ends the process. A task that has no JSON is an
+// error at once: the process would get nothing to answer.
 func (h *helper) exchange(task task) (answer reply, err error) {
+	text, err := json.Marshal(task)
+	if err != nil {
+		return answer, err
+	}
 	if h.command == nil {
 		if err := h.start(); err != nil {
 			return answer, err
@@ -94,7 +99,8 @@ func (h *helper) exchange(task task) (answer reply, err error) {
 	}
 	process := h.command.Process
 	limit := time.AfterFunc(h.limit, func() { _ = process.Kill() })
-	err = errors.Join(json.NewEncoder(h.tasks).Encode(task), h.answers.Decode(&answer))
+	_, err = h.tasks.Write(append(text, '\n'))
+	err = errors.Join(err, h.answers.Decode(&answer))
 	late := !limit.Stop()
 	if err == nil {
 		return answer, nil

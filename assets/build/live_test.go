@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"encoding/json"
 	"image"
 	"io/fs"
 	"log/slog"
@@ -63,6 +64,22 @@ func TestATaskThatHangsIsEnded(t *testing.T) {
 	s.node.limit = taskLimit
 	if _, err := s.buildStyles(""); err != nil {
 		t.Error(err)
+	}
+}
+
+// A task that has no JSON is an error at once, and the process stays.
+func TestAsk_invalidArgument(t *testing.T) {
+	s, _, log := sessionOf(t)
+	if err := s.loadCheck(); err != nil {
+		t.Fatal(err)
+	}
+	s.node.limit = 5 * time.Second // a task that waits for an answer takes all of it
+	if _, err := Ask[any](s, "form", json.RawMessage("{")); err == nil || strings.Contains(err.Error(), "took longer") {
+		t.Errorf("the error is %v", err)
+	}
+	s.node.limit = taskLimit
+	if _, err := Ask[any](s, "form", "pages/about"); err != nil || log.Len() > 0 {
+		t.Errorf("the next call: %v, logged %s", err, log)
 	}
 }
 

@@ -255,8 +255,6 @@ func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]strin
 			continue
 		case then != "" && (name != then || before == nil):
 			continue
-		case then != "" && !json.Valid(before):
-			return nil, nil, nil, unusable
 		case then != "":
 			name = now
 			for _, text := range []*[]byte{&before, &after} {
@@ -264,11 +262,9 @@ func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]strin
 					return nil, nil, nil, err
 				}
 			}
-			if name == descriptions {
-				break // the pictures that they describe are not back yet
-			}
-			if violations, err := h.o.Session.Judge(name, before); err != nil || len(violations) > 0 {
-				return nil, nil, nil, unusable
+			// Descriptions may name pictures that come back together with them.
+			if violations, err := h.o.Session.Judge(name, before); name != descriptions && (err != nil || len(violations) > 0) {
+				return nil, nil, nil, errUnusable
 			}
 		}
 		merged, err := h.mergeWords(name, [3][]byte{after, files[name], before}, nil)
@@ -283,12 +279,13 @@ func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]strin
 	return edits, images, left, err
 }
 
-var unusable = refuse(http.StatusConflict, "there is nothing to undo: before this change, the file could not be used")
+// errUnusable refuses to undo a change of a file that was damaged before.
+var errUnusable = refuse(http.StatusConflict, "there is nothing to undo: before this change, the file could not be used")
 
-// ledOn returns an earlier text of a file with the names that pages and pictures have now.
+// ledOn returns an earlier text of a file with the names that pages and pictures have now. A text that is not JSON stays as it is.
 func (h *Handler) ledOn(name string, text []byte, pictures [][2]string) ([]byte, error) {
 	redirects, err := h.read(redirectsFile)
-	if name == redirectsFile || text == nil || err != nil {
+	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
 	value, err := build.Ask[json.RawMessage](h.o.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
