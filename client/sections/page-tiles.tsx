@@ -4,7 +4,7 @@ import type { Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { Picture, RenderingNote } from "./picture.tsx";
+import { Picture, type PictureProps, RenderingNote } from "./picture.tsx";
 
 interface PageTile {
   title: string;
@@ -16,6 +16,21 @@ interface PageTile {
 }
 
 const most = 4;
+
+/** The picture of a tile: small on phones, wider than high in a column of half the page. */
+function TilePicture({ name, detail, column }: Pick<PictureProps, "name" | "detail" | "column">) {
+  return (
+    <Picture
+      name={name}
+      detail={detail}
+      shape="tile"
+      phone="small"
+      column={column}
+      boxClass={column === "ofTwo" ? "sm:aspect-16/9" : undefined}
+      decorative
+    />
+  );
+}
 
 /**
  * Pages, each with the picture that heads it, up to four in a row, on phones a list with small pictures. The first ones are as
@@ -46,14 +61,10 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
               )}
             >
               <div className="max-sm:flex-[1_0_min(6.5rem,30%)]">
-                <Picture
+                <TilePicture
                   name={image}
                   detail={detail}
-                  shape="tile"
-                  phone="small"
                   column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
-                  boxClass={isWide ? "sm:aspect-16/9" : undefined}
-                  decorative
                 />
               </div>
               {/* Next to the picture, or below it where large text has too little room. */}
@@ -91,15 +102,7 @@ function RoofingTile({ title, text, image, detail }: NonNullable<Pages["home"]["
   return (
     <section className="mt-4 flex flex-wrap gap-x-4 sm:mt-8 sm:gap-x-8" aria-label={title}>
       <div className="max-sm:flex-[1_0_min(6.5rem,30%)] sm:w-[calc(50%-1rem)]">
-        <Picture
-          name={image}
-          detail={detail}
-          shape="tile"
-          phone="small"
-          column="ofTwo"
-          boxClass="sm:aspect-16/9"
-          decorative
-        />
+        <TilePicture name={image} detail={detail} column="ofTwo" />
       </div>
       <div className="max-sm:flex-[999_1_9rem] sm:flex-[1_1_0] sm:self-center">
         <h3 className="max-lg:text-base">{title}</h3>
