@@ -138,6 +138,15 @@ func TestDeskCommits(t *testing.T) {
 		git("-c", "user.name=Desk", "-c", "user.email="+committer, "commit", "--quiet", "--allow-empty", "--message", "A change")
 	}
 	const desk, other = "desk@localhost", "ann@example.com"
+	// diverge commits code on the branch "there", and text of the desk on the present one.
+	diverge := func() {
+		git("checkout", "--quiet", "-b", "there")
+		write(code, "z")
+		commit(other)
+		git("checkout", "--quiet", "-")
+		write(page, "1")
+		commit(desk)
+	}
 	for _, c := range []struct {
 		name    string
 		make    func()
@@ -160,21 +169,11 @@ func TestDeskCommits(t *testing.T) {
 		{"code that was taken back", func() { write(code, "y"); commit(desk); git("revert", "--no-edit", "HEAD") }, code, code},
 		{"another's code", func() { write(code, "x"); commit(other) }, "", code},
 		{"merge", func() {
-			git("checkout", "--quiet", "-b", "there")
-			write(code, "z")
-			commit(other)
-			git("checkout", "--quiet", "-")
-			write(page, "1")
-			commit(desk)
+			diverge()
 			git("-c", "user.name=Desk", "-c", "user.email="+desk, "merge", "--quiet", "--no-edit", "there")
 		}, "", code},
 		{"merge with code", func() {
-			git("checkout", "--quiet", "-b", "there")
-			write(code, "z")
-			commit(other)
-			git("checkout", "--quiet", "-")
-			write(page, "1")
-			commit(desk)
+			diverge()
 			git("-c", "user.name=Desk", "-c", "user.email="+desk, "merge", "--quiet", "--no-edit", "--no-commit", "there")
 			write("cmd/x.go", "x")
 			commit(desk)
