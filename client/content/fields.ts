@@ -18,7 +18,7 @@ export const list = <Item extends z.ZodType>(item: Item, least: number, most?: n
   return most === undefined ? entries : entries.max(most);
 };
 
-/** What no text may have, and what is said of it. */
+/** Patterns that no text may contain, and the message for each. */
 const wrong: readonly [what: RegExp, says: string][] = [
   [/^\s|\s$|\s{2}|[\n\t]/, "has spaces at an end, or two in a row, or a new line"],
   [/\u200D\p{S}|[\u{E0020}-\u{E007F}]/u, "has an emoji that is made of several: use a simple one, or none"],

@@ -23,7 +23,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const [target, setTarget] = useState<Desk["target"]>();
   const [path, setPath] = useState("/");
   const [view, setView] = useState("Words");
-  /** What was said last, and what puts back what it is about. */
+  /** The last notice, and the function that undoes the action it reports. */
   const [{ words, putBack }, setNotice] = useState<{ words?: string; putBack?: (() => unknown) | undefined }>({});
   const [stage, followStage] = useStage();
   const isOut = useShared(signedOut);

@@ -119,7 +119,7 @@ export class OpenFile {
     if (!isSaved(this.draft)) throw new Error("Your words on this page are not saved yet. Correct or drop them first.");
   }
 
-  /** Takes over what others have made of the file meanwhile. One that is gone stays as it is here: a save tells. */
+  /** Loads the changes that others have made to the file. A deleted file stays open here; the next save reports that. */
   async look() {
     await this.inTurn(async () => {
       const { value, version, violations, good } = await server.file(this.name);

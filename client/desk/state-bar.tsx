@@ -18,7 +18,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
   return (
     <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
       <strong role="status" className={cx("mr-auto", trouble ? "fault" : "text-oak")}>
-        {/* It comes and goes at every pause: nobody wants to hear it. */}
+        {/* Hidden from screen readers, because it appears at every pause of typing. */}
         {is === "saving" ? <span aria-hidden>Saving…</span> : trouble ? `Not saved: ${trouble.message}` : "Saved"}
         {is !== "saved" &&
           file.isFull &&

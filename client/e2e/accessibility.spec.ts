@@ -67,7 +67,7 @@ async function handedOver(page: Page) {
     });
 }
 
-/** What the page has besides what is opened over it. */
+/** The landmarks of the page below an open dialog, as assistive technology gets them. */
 const covered = async (page: Page) =>
   (await handedOver(page)).filter((node) => /^(main|banner|contentinfo) /.test(node));
 

@@ -17,7 +17,7 @@ export interface Frame {
   name?: string;
   /** Whether the server asks for the frame only when a page does. */
   unwatched?: boolean;
-  /** What the third party calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
+  /** The provider’s names of the attribution parameters: pairs ours=theirs, separated by commas. */
   parameters?: string;
   /** The script that knows the values of those parameters. */
   attribution?: string;

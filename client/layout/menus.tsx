@@ -52,7 +52,7 @@ const phoneMenu = "phone-menu";
 const phoneLinkClass = cx(
   "flex h-full min-h-11.5 items-center border-b border-limestone-line py-1 font-medium aria-[current]:underline",
 );
-/* What stands below a row, two beside each other. */
+/* The links below a row of the phone menu, in two columns. */
 const phoneLinksClass = cx("columns-of-two gap-x-5");
 
 /** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */

@@ -13,7 +13,7 @@ import { Here } from "./links.tsx";
 import { Metadata } from "./metadata.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";
 
-/** A page with what every page has around its sections, and what search engines are told of it. */
+/** A page: header, footer, popup and notifications around its sections, and its metadata for search engines. */
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
   const beside = besideFormOf(facts);

@@ -37,7 +37,7 @@ const PriceFactors = (price: NonNullable<Service["price"]>) => (
   </>
 );
 
-/** What a service offers, with what speaks for it and how long it takes beside that; how it is done, and what is like it. */
+/** A service page: offered work with highlights, duration and price factors; the process; related services. */
 export function ServicePage({ service }: { service: Service }) {
   const { offered, highlights, duration, price, closeUp, panel, process } = service;
   // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.

@@ -307,7 +307,7 @@ func checkFacts(t *testing.T, s *program.Site) {
 	}
 }
 
-// checkReading looks at what a new page leads on to, and at the picture that stands for it elsewhere.
+// checkReading checks the related links of a new page, and its picture on pages that link to it.
 func checkReading(t *testing.T, s *program.Site) {
 	t.Helper()
 	for path, folder := range map[string]string{

@@ -1,4 +1,4 @@
-/** What a new page begins with, and what else changes where a page gets another address, or goes. */
+/** The content of a new page, and the changes of other files when a page is renamed or deleted. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";

@@ -64,7 +64,7 @@ const longestBody = 4 << 20
 // A request is what the browser sends. Each address takes some of its fields.
 type request struct {
 	Name    string            // of a file of words, such as articles/hail-damage
-	Value   json.RawMessage   // what the form holds
+	Value   json.RawMessage   // the form's present value
 	Version string            // of the file from which the form was filled; empty if there was none
 	Kind    string            // of a new page
 	Title   string            // of a new page

@@ -112,7 +112,7 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 // betweenDrafts is what a lost disk takes along at most, of words that are saved and not published.
 const betweenDrafts = 3 * time.Minute
 
-// gate returns what lets owners in, and nobody else.
+// gate returns middleware that rejects requests without an owner's session.
 func (o Options) gate() (func(http.Handler) http.Handler, error) {
 	gate, err := login.New(login.Options{
 		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: desk.IsOpen,

@@ -37,7 +37,8 @@ func (g *Gate) mayAsk(r *http.Request) bool {
 
 var errTooMany = errors.New("too many sign-ins come from there")
 
-// ask asks the provider what it says of itself, at each sign-in anew, and returns with what context and as whom it is spoken to.
+// ask fetches the provider's configuration, anew for each sign-in. It returns the context with the client for further requests, the
+// provider, and the desk's OAuth configuration.
 func (g *Gate) ask(r *http.Request) (context.Context, *oidc.Provider, *oauth2.Config, error) {
 	if !g.mayAsk(r) {
 		return nil, nil, nil, errTooMany
