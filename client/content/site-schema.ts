@@ -161,11 +161,11 @@ const times = {
   opens: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
-    .meta({ title: "Opening time", format: "time", description: "Such as 8 AM." }),
+    .meta({ title: "Opening time", format: "time", description: "Such as 8 AM or noon." }),
   closes: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
-    .meta({ title: "Closing time", format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
+    .meta({ title: "Closing time", format: "time", description: "Such as 7 PM or midnight." }),
 };
 const timely = <Rules extends z.ZodType<Times>>(rules: Rules) =>
   rules.refine(({ opens, closes }) => closes > opens, {
@@ -175,7 +175,7 @@ const timely = <Rules extends z.ZodType<Times>>(rules: Rules) =>
 
 const opening = timely(group({ days: list(z.enum(weekdays), 1), ...times })).meta({ title: "Group of days" });
 const holiday = group({
-  date: day,
+  date: day.meta({ expires: true }),
   hours: timely(group(times)).describe("When you are open on that day. Without them you are closed.").optional(),
 });
 
