@@ -51,6 +51,9 @@ export class OpenFile {
   /** While a change is taken back: what is typed from then on is saved after that, and stays. */
   private isUndoing = false;
 
+  /** The paths of the fields in which the owner has typed. */
+  readonly touched = new Set<string>();
+
   /** Whether this browser has no room to keep what is not saved. */
   isFull = false;
 
@@ -82,6 +85,7 @@ export class OpenFile {
 
   /** Puts a part into the file; undefined takes it out. It is saved after a pause. */
   change(path: string, part: Json | undefined) {
+    if (typeof part === "string") this.touched.add(path);
     this.set(changed(this.draft, path, part));
     this.wait(rest, () => this.save());
   }
