@@ -48,8 +48,9 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   // While somebody types, it is the same again and again.
   const say = (words: string, putBack?: () => unknown) =>
     setNotice((last) => (words || last.words ? { words, putBack } : last));
-  const turn = (next: string, address = location.href) => {
-    if (next !== view || address !== location.href) history.pushState({ view: next }, "", address);
+  const turn = (next: string, address = "") => {
+    if (next !== view || new URL(address, location.href).href !== location.href)
+      history.pushState({ view: next }, "", address);
     setView(next);
   };
   const go = (path: string) => {

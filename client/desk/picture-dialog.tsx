@@ -116,6 +116,9 @@ export function PictureDialog({
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple={several}
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ""; // the same file may be chosen again
+        }}
         onChange={({ target: { files } }) => files?.length && choose([...files])}
       >
         {several ? "Choose pictures of your own" : "Choose a picture of your own"}
