@@ -193,9 +193,11 @@ shows() { curl -sf --max-time 5 -H 'Host: www.example.com' -o "$work/page.html" 
 shows "+1 713 555 0101"
 
 say "a rollout with changed assets, in its two steps, under load"
-go build -o "$work/load" ./deploy/kubernetes/cluster/load
-start load "$work/load" -host www.example.com -stop "$work/stop" "http://$address/" "http://$address/about" "http://$address/faqs"
-load=${pids[-1]}
+visitors=()
+for seconds in 0 0 0 0 15 15 15 15; do
+  start "visitor-${#visitors[@]}" "$here/visit.sh" "$work/stop" "$seconds" www.example.com "http://$address/" "http://$address/about" "http://$address/faqs"
+  visitors+=("${pids[-1]}")
+done
 container=$(buildah from "$image-next")
 "$(buildah mount "$container")/ssr" assets | sed "s#^#url = http://$address#" >"$work/next-files"
 buildah rm "$container" >/dev/null
@@ -222,8 +224,10 @@ roll_out "$image-next" "+1 713 555 0202"
 wait_for 20 shows "+1 713 555 0202"
 
 touch "$work/stop"
-wait "$load" || { cat "$work/load.log"; exit 1; }
-cat "$work/load.log"
+for visitor in "${visitors[@]}"; do
+  wait "$visitor" || { cat "$work"/visitor-*.log; exit 1; }
+done
+cat "$work"/visitor-*.log
 kubectl -n website get pods -o jsonpath='{range .items[*]}{.metadata.name}{" restarts "}{.status.containerStatuses[0].restartCount}{"\n"}{end}'
 
 say "the desk, from an empty volume, with a provider beside it that says where to sign in"
