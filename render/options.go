@@ -49,8 +49,8 @@ type Options struct {
 	idleTimeout time.Duration
 }
 
-// NoQueue is the value of [Options].MaxQueue that refuses every render that finds no idle isolate. An isolate becomes idle shortly after its
-// caller has the result, so a caller that renders again at once may be refused.
+// NoQueue is the value of [Options].MaxQueue that refuses every render that finds no idle isolate. An isolate becomes idle shortly
+// after its caller has the result, so a caller that renders again at once may be refused.
 const NoQueue = -1
 
 // A Loader is a Go function that the bundle calls as load(name, input). Its text fulfills the promise. An error, a panic, or a
