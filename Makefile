@@ -147,7 +147,7 @@ PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # What an edit seldom breaks, and `make check` leaves to `make test`.
 LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedWakesAnybody|PublishWithoutHelp|PublishRefused|New_endlessScript|$\
-KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|$\
+KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 
 browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium

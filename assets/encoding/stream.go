@@ -59,7 +59,7 @@ func newCompressor(coding Coding, brotliLevel int, zstdLevel zstd.EncoderLevel, 
 // caller must call Release in any case, and must not use the Writer afterwards.
 func NewWriter(w io.Writer, coding Coding) *Writer {
 	pool := compressorPools[coding]
-	stream := &Writer{pool.Get().(compressor), pool} //nolint:forcetypeassert // New makes no others
+	stream := &Writer{pool.Get().(compressor), pool} //nolint:forcetypeassert // New returns no other type
 	stream.Reset(w)
 	return stream
 }
