@@ -144,7 +144,7 @@ export function Dialog({
             <SignIn />
           </p>
         )}
-        <div className="bar max-two:-mx-4 max-two:-bottom-4 max-two:-mb-4 max-two:px-4 max-two:py-2 sticky -bottom-6 -mx-6 -mb-6 bg-limestone px-6 py-4">
+        <div className="bar max-two:-mx-4 max-two:-bottom-4 max-two:-mb-4 max-two:px-4 max-two:py-2 roomy:sticky -bottom-6 -mx-6 -mb-6 bg-limestone px-6 py-4">
           {action && !outcome && (
             <button type="submit" className="primary" disabled={busy}>
               {busy ? "One moment…" : action}

@@ -20,7 +20,11 @@ export function Leaf(props: Part) {
       <label
         id={`label-${path}`}
         htmlFor={fieldId + path}
-        className={isWide(props) ? "pr-34 leading-[2.75rem]" : list && "sr-only"}
+        className={
+          isWide(props)
+            ? "max-two:leading-[2.75rem] pr-34 leading-7 pointer-coarse:leading-[2.75rem]"
+            : list && "sr-only"
+        }
       >
         {label}
         {!required && <span className="hint"> (optional)</span>}

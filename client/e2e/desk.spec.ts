@@ -85,16 +85,6 @@ test("corrects a typo in the page", async ({ page }) => {
   expect(await place()).toBe(scrolled);
   await expect(headline(page)).toHaveAttribute("data-kept");
 
-  await test.step("ignores the wheel on choices", async () => {
-    const choice = page.getByRole("combobox").first();
-    const given = await choice.inputValue();
-    await choice.focus();
-    await choice.hover();
-    await page.mouse.wheel(0, 100);
-    await expect(choice).not.toBeFocused();
-    await expect(choice).toHaveValue(given);
-    await field.focus();
-  });
   await test.step("browser’s own undo", async () => {
     for (let i = 0; i < 20 && (await field.inputValue()) !== before; i++) await page.keyboard.press("Control+z");
     await expect(field).toHaveValue(before);
@@ -108,6 +98,15 @@ test("corrects a typo in the page", async ({ page }) => {
     await press(page, "Undo last change");
     await expect(headline(page)).toHaveText(given);
     await expect(title).toHaveValue(given);
+  });
+  await test.step("ignores the wheel on numbers", async () => {
+    await page.goto(`${tree.desk("articles/roofing-materials")}&field=sections.0.materials.0.rating`);
+    const rating = page.getByRole("spinbutton");
+    await expect(rating).toBeFocused();
+    await rating.hover();
+    await page.mouse.wheel(0, 100);
+    await expect(rating).not.toBeFocused();
+    await expect(rating).toHaveValue("3");
   });
 });
 
@@ -445,7 +444,7 @@ test("sends several pictures, and one again after a cut", async ({ page }) => {
     await press(page, "Delete");
     await expect(button(page, "Keep it")).toBeFocused();
     await press(page, "Delete the picture");
-    await expect(button(page, /^One/)).toBeFocused();
+    await expect(button(page, /^One A gray wall/)).toBeFocused();
   });
 });
 

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { violations } from "../../checks/judge.ts";
-import type { Files } from "../../checks/site.ts";
+import { takenPictures } from "../../checks/pictures.ts";
+import { type Files, siteOf } from "../../checks/site.ts";
 import { minutesToRead } from "../../content/words.ts";
 import { changePicture } from "./change-picture.ts";
 import { deletePage, movePage } from "./move-page.ts";
@@ -89,10 +90,15 @@ test("new page of each kind", () => {
 // No other page begins with it.
 test("first picture of a new page", () => {
   const alt = "A roof with brown shingles";
-  const free = Object.fromEntries(Object.keys(given).map((name) => [name.replace("/", "-"), { alt, rendering: false }]));
-  const files: Files = { ...given, "site/images": { ...(given["site/images"] as object), ...free } };
-  const { changes = {} } = newPage({ files, pictures: Object.keys(files["site/images"] as object) }, "articles", "Roofs", "", "2026-11-22");
-  assert.ok(Object.hasOwn(free, (changes["articles/roofs"] as { image: string }).image));
+  const more = Object.keys(given).map((name) => [name.replace("/", "-"), { alt, rendering: false }]);
+  const files: Files = {
+    ...given,
+    "site/images": { ...(given["site/images"] as object), ...Object.fromEntries(more) },
+  };
+  const pictures = Object.keys(files["site/images"] as object);
+  const { changes = {} } = newPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
+  const { image } = changes["articles/roofs"] as { image: string };
+  assert.equal(takenPictures(siteOf(files, pictures)).get(image), undefined);
 });
 
 // Each part of the text is in its field.
