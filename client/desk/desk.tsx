@@ -17,7 +17,7 @@ import { followTranslation } from "./translation.ts";
 
 /** What a narrow window shows of the desk. Each is an entry of the window's history, so that Back leads from the text to the list. */
 const views = ["List", "Words", "Page"];
-/** Where a window has room for the words and the page, and for the list too. */
+/** Media queries of windows with room for two views, and for all. */
 const [two, all] = ["(width >= 56rem)", "(width >= 75rem)"];
 
 /** The file or the page that the address names. */

@@ -31,7 +31,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   /** What is there and wrong: a draft’s rest, and how long it is in all, comes once it is there. */
   const later = missing.length > 0 ? ["", ...missing] : [];
   const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
-  /** Nobody has done anything wrong in an empty field before typing there. */
+  /** An empty field is not marked before the owner types in it. */
   const isMarked = ({ field }: Violation) => !empty.includes(field) || file.touched.has(field);
   const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name && isMarked(fault)));
   const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);

@@ -236,7 +236,7 @@ function List({ schema, value, path, label }: Part) {
         ))}
       </ol>
       {!(maxItems && items.length >= maxItems) && (
-        // Of an empty list it gets the focus, as an item would.
+        // It gets the focus when the last item is taken out.
         <Button
           id={fieldId + join(path, items.length)}
           className="adds"

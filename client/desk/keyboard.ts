@@ -4,16 +4,15 @@
 export function followKeyboard() {
   const { visualViewport: visible } = window;
   const { style } = document.documentElement;
+  let before = 0;
   const fit = () => {
     if (!visible) return;
     const { height, offsetTop, scale } = visible;
-    const isEnlarged = scale > 1;
+    const isEnlarged = scale > 1.01;
     style.setProperty("--height", isEnlarged ? "100dvh" : `${height}px`);
     style.setProperty("--top", isEnlarged ? "0px" : `${offsetTop}px`);
+    if (!isEnlarged && height < before) document.activeElement?.scrollIntoView({ block: "nearest" });
+    before = height;
   };
-  visible?.addEventListener("scroll", fit);
-  visible?.addEventListener("resize", () => {
-    fit();
-    document.activeElement?.scrollIntoView({ block: "nearest" });
-  });
+  for (const event of ["scroll", "resize"]) visible?.addEventListener(event, fit);
 }

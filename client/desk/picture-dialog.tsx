@@ -181,7 +181,7 @@ export function PictureDialog({
   );
 }
 
-/** What a chosen picture shows, and what of it must stay in view. */
+/** The fields of a chosen picture: its description and its focus. */
 function Described({ chosen, alt, onLeaveOut }: { chosen: Chosen; alt: string; onLeaveOut: false | (() => void) }) {
   const { src, part, file } = chosen;
   const names = fieldsOf(chosen);

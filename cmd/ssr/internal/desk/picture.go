@@ -15,7 +15,7 @@ import (
 // largestPicture is how many bytes an uploaded picture may have.
 const largestPicture = 40 << 20
 
-// An examinedPicture waits in memory for its description, so that nobody uploads it twice.
+// An examinedPicture waits in memory for its description, so that it is uploaded once.
 type examinedPicture struct {
 	ID string `json:"id"`
 	build.TakenPicture
