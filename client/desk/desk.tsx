@@ -102,7 +102,9 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const fromAddress = useEffectEvent(() => {
     const file = asked().get("file") || (files.find(({ path }) => path === asked().get("path"))?.name ?? "pages/home");
     setView(viewNow());
-    if (file !== name) void attempt(() => load(file, asked().get("field")));
+    if (file === name)
+      loads.current++; // drops a file that is still loading
+    else void attempt(() => load(file, asked().get("field")));
   });
   useEffect(() => {
     const open = () => fromAddress();
