@@ -54,6 +54,12 @@ function useChosen() {
   };
 }
 
+/** Returns where a picture is shown, in a line or two. */
+const whereShown = (titles: string[]) =>
+  titles.length === 0
+    ? "Shown nowhere"
+    : `Shown on ${titles.length > 3 ? `${titles.length} pages` : titles.join(", ")}`;
+
 /** The names of the fields of a chosen picture. */
 const fieldsOf = ({ src }: Chosen) => ({ alt: `alt ${src}`, rendering: `rendering ${src}`, focus: `focus ${src}` });
 
@@ -165,9 +171,7 @@ export function PictureDialog({
                   <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
                   <strong>{name}</strong>
                   <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
-                  <span className="hint">
-                    {shownOn.length > 0 ? `Shown on: ${shownOn.map(titleOf).join(", ")}` : "Shown nowhere"}
-                  </span>
+                  <span className="hint">{whereShown(shownOn.map(titleOf))}</span>
                   {first && firstOn && firstOn !== first && (
                     <span className="hint">Each page begins with another picture.</span>
                   )}
