@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what deploy/README.md's sizing table is made of: measure.sh PROGRAM. Needs wrk.
+# Measures the figures of deploy/docs/capacity.md: measure.sh PROGRAM. Needs wrk.
 # Work is counted in processor time of the server, so that other programs on the machine change little.
 set -euo pipefail
 

@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -10,14 +11,22 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// guide is what operators read.
+// guide returns the text of the operators' documents: deploy/README.md and deploy/docs.
 func guide(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
+	files, err := filepath.Glob("../../docs/*.md")
+	if err != nil || len(files) == 0 {
+		t.Fatal("deploy/docs has no documents: ", err)
 	}
-	return string(text)
+	var guide strings.Builder
+	for _, file := range append(files, "../../README.md") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		guide.Write(text)
+	}
+	return guide.String()
 }
 
 // Every example parses, has no key twice, and is about objects that the manifests have. All load balancers that make a health
