@@ -6,8 +6,9 @@ cd "$(dirname "$0")/../.."
 
 version=${1:-}
 changelog=${CHANGELOG:-.github/CHANGELOG.md}
-if ! grep -qxF '## [Unreleased]' "$changelog"; then
-  echo "$changelog has no section \"## [Unreleased]\": add one above the newest version" >&2
+entries=$(awk '/^## / { unreleased = $0 == "## [Unreleased]" } unreleased && /^- /' "$changelog")
+if [ -z "$entries" ]; then
+  echo "$changelog has no entries below \"## [Unreleased]\": describe the changes of this release first" >&2
   exit 1
 fi
 if grep -qF "## [$version]" "$changelog"; then

@@ -59,7 +59,8 @@ func TestChangelog(t *testing.T) {
 	for name, c := range map[string]struct{ changelog, version, want, output string }{
 		"next version":    {head + entries + earlier, "1.2.3", released, ""},
 		"earlier version": {head + entries + earlier, "1.2.2", "", "already has a section for version \"1.2.2\""},
-		"no section":      {"# Changelog\n", "1.2.3", "", "has no section \"## [Unreleased]\""},
+		"no section":      {"# Changelog\n" + earlier + "\n- Something.\n", "1.2.3", "", "has no entries below \"## [Unreleased]\""},
+		"no entries":      {head + "\n### The desk\n" + earlier + "\n- Something.\n", "1.2.3", "", "has no entries below \"## [Unreleased]\""},
 		"malformed":       {head + entries, "1.2", "", "is not a version"},
 		"no version":      {head + entries, "", "", "is not a version"},
 	} {
