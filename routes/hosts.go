@@ -5,9 +5,10 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // A canonicalHost is the site's own host. Requests for another, or over plain http if the origin is https, are redirected to
@@ -25,14 +26,14 @@ func newCanonicalHost(origin string, proxied bool) canonicalHost {
 	if err != nil {
 		return canonicalHost{}
 	}
-	return canonicalHost{NormalOrigin(canonical), hostName(canonical.Host), canonical.Scheme == "https", proxied}
+	return canonicalHost{facts.NormalOrigin(canonical), facts.HostName(canonical.Host), canonical.Scheme == "https", proxied}
 }
 
 // leads redirects a request for another host, or refuses it if it cannot be redirected, and reports whether it has answered.
 func (h canonicalHost) leads(w http.ResponseWriter, r *http.Request) bool {
 	// Browsers send Sec-Fetch-Mode only over https, so where it is, a proxy that says http is wrong.
 	plain := h.secure && r.Header.Get(forwardedProto) == "http" && r.Header["Sec-Fetch-Mode"] == nil
-	if h.origin == "" || !plain && (r.Host == h.name || r.Host == "" || hostName(r.Host) == h.name || isPrivate(hostName(r.Host))) {
+	if h.origin == "" || !plain && (r.Host == h.name || r.Host == "" || facts.HostName(r.Host) == h.name || isPrivate(facts.HostName(r.Host))) {
 		return false
 	}
 	header := w.Header()
@@ -58,11 +59,11 @@ func RequireKnownHost(next http.Handler, origins ...string) http.Handler {
 	var known []string
 	for _, origin := range origins {
 		if parsed, err := url.Parse(origin); err == nil && parsed.Host != "" {
-			known = append(known, hostName(parsed.Host))
+			known = append(known, facts.HostName(parsed.Host))
 		}
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := hostName(r.Host)
+		name := facts.HostName(r.Host)
 		_, notAddress := netip.ParseAddr(strings.Trim(name, "[]"))
 		if r.Host == "" || notAddress == nil || name == "localhost" || strings.HasSuffix(name, ".localhost") || name != "" && slices.Contains(known, name) {
 			next.ServeHTTP(w, r)
@@ -75,31 +76,6 @@ func RequireKnownHost(next http.Handler, origins ...string) http.Handler {
 }
 
 var varyByForwarded = []string{forwardedHost + ", " + forwardedProto}
-
-// NormalOrigin returns the origin of a URL in one form: in lower case, without the default port of its scheme, and without a
-// dot at the end of the host. It is empty if no browser would ask for that host.
-func NormalOrigin(u *url.URL) string {
-	host := hostName(u.Host)
-	if host == "" {
-		return ""
-	}
-	if port := u.Port(); port != "" && port != map[string]string{"http": "80", "https": "443"}[u.Scheme] {
-		host += ":" + port
-	}
-	return u.Scheme + "://" + host
-}
-
-// hostPattern matches the value of a Host header: a name or an address, perhaps with a port.
-var hostPattern = regexp.MustCompile(`^(\[[0-9a-f:.]+\]|[0-9a-z_-]+(?:\.[0-9a-z_-]+)*)\.?(?::[0-9]{0,5})?$`)
-
-// hostName returns the name or the address in the value of a Host header, in lower case and without a dot at its end, or "".
-func hostName(host string) string {
-	parts := hostPattern.FindStringSubmatch(strings.ToLower(host))
-	if parts == nil {
-		return ""
-	}
-	return parts[1]
-}
 
 // isPrivate reports whether a host can be asked for only from nearby: by an operator's tunnel, a probe, or a proxy that puts
 // its own name for this server in the place of the visitor's.
@@ -197,7 +173,7 @@ func elements(header http.Header, name string) []string {
 func askedHost(hosts []string, own string) string {
 	first := ""
 	for _, host := range hosts {
-		name := hostName(host)
+		name := facts.HostName(host)
 		if name != "" && name == own {
 			return name
 		}

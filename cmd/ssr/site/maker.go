@@ -16,11 +16,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
-	"gulfoak.example/website/routes/script"
 )
 
 // Options say what a [Maker] makes. Settings and Log are required.
@@ -48,7 +48,7 @@ type Options struct {
 type Maker struct {
 	settings settings.Settings
 	// known are the facts of the settings and, where these have none, of the last build.
-	known      settings.Facts
+	known      facts.Facts
 	production bool
 	log        *slog.Logger
 	registry   *prometheus.Registry
@@ -119,8 +119,8 @@ func NewMaker(o Options) *Maker {
 	return m
 }
 
-// Decided says of each fact that the settings have which of them decides it.
-func (m *Maker) Decided() map[string]string { return m.settings.Decided() }
+// Overrides returns, by JSON name, a sentence about the setting that overrides each fact of the content.
+func (m *Maker) Overrides() map[string]string { return m.settings.Overrides() }
 
 // ShowFaults lets overlay make the answer for pages that could not be rendered, for development. Call it before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
@@ -132,7 +132,7 @@ func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = ove
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.known = m.settings.Over(bundle.Manifest.Facts)
+	m.known = m.settings.WithDefaults(bundle.Manifest.Facts)
 	current := m.settings
 	current.Facts = m.facts()
 	renderer, err := NewRenderer(current, bundle, m.metrics, m.log)
@@ -176,13 +176,14 @@ func (m *Maker) warn() {
 }
 
 func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
-	options, facts := m.options, m.known
+	options, known := m.options, m.known
 	options.Search = routes.Search{
-		Origin: facts.Origin, Name: facts.Name, Phone: facts.Phone, TextPhone: facts.TextPhone, Email: facts.Email, Hidden: !m.settings.Indexable,
-		Address: fmt.Sprintf("%s, %s, %s %s", facts.Street, facts.City, facts.Region, facts.PostalCode),
+		Origin: known.Origin, Name: known.Name, Phone: known.Phone, TextPhone: known.TextPhone, Email: known.Email, Hidden: !m.settings.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", known.Street, known.City, known.Region, known.PostalCode),
 	}
 	if !m.production {
-		options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.DialString(facts.Phone)}
+		number, _ := facts.ParsePhone(known.Phone) // the settings and the build have checked it
+		options.StandIns = &routes.StandIns{Phone: known.Phone, PhoneURL: "tel:" + number.DialString()}
 	}
 	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package site
 import (
 	"crypto/x509"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
@@ -44,7 +45,7 @@ func (m *Maker) down() routes.Down {
 }
 
 // facts returns the facts of the site, with today's date and the state of the embeds.
-func (m *Maker) facts() settings.Facts {
+func (m *Maker) facts() facts.Facts {
 	facts := m.known
 	facts.Today = m.today()
 	if m.watcher != nil {

@@ -135,7 +135,7 @@ func peer(b *testing.B, program, name, path string) *contender {
 	if err != nil {
 		b.Fatal(err)
 	}
-	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.Over(embedded.Manifest.Facts)})
+	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.WithDefaults(embedded.Manifest.Facts)})
 	if err != nil {
 		b.Fatal(err)
 	}

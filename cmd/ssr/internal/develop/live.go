@@ -83,7 +83,7 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	o.Maker.ShowFaults(func(err error) string { return overlay(o.Root, err, routes.OverlayScript(int(s.revision.Load()))) })
 	about := desk.Options{
 		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
-		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: o.Maker.Decided(), Now: time.Now, Log: o.Log,
+		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
 	letIn := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {

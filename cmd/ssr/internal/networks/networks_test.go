@@ -1,4 +1,4 @@
-package embeds
+package networks
 
 import (
 	"net/netip"
@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestWhichAddressesMayBeAsked(t *testing.T) {
+func TestCheckProbe(t *testing.T) {
 	everywhere := []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0"), netip.MustParsePrefix("::/0")}
 	for _, c := range []struct {
 		addresses string
@@ -21,17 +21,17 @@ func TestWhichAddressesMayBeAsked(t *testing.T) {
 	} {
 		for _, text := range strings.Fields(c.addresses) {
 			address := netip.MustParseAddr(text)
-			if err := mayAsk(address, nil); (err == nil) != c.may {
+			if err := CheckProbe(address, nil); (err == nil) != c.may {
 				t.Errorf("%s: %v", text, err)
 			}
-			if err := mayAsk(address, everywhere); (err == nil) != c.ever {
+			if err := CheckProbe(address, everywhere); (err == nil) != c.ever {
 				t.Errorf("%s, with every network allowed: %v", text, err)
 			}
 		}
 	}
 	office := []netip.Prefix{netip.MustParsePrefix("10.1.0.0/16"), netip.MustParsePrefix("fd00::/8")}
 	for text, may := range map[string]bool{"10.1.2.3": true, "::ffff:10.1.2.3": true, "10.2.0.1": false, "fd01::1%eth0": true, "fc00::1": false, "8.8.8.8": true} {
-		if err := mayAsk(netip.MustParseAddr(text), office); (err == nil) != may {
+		if err := CheckProbe(netip.MustParseAddr(text), office); (err == nil) != may {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
