@@ -232,7 +232,7 @@ func TestLinesAreTakenWhole(t *testing.T) {
 // Errors say what a right value is.
 func TestReasons(t *testing.T) {
 	for flag, want := range map[string]string{
-		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which asks only when a page does, nor a time from 1s to 1h`,
+		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which turns probing off, nor a time from 1s to 1h`,
 		"--config=missing.env":   `SITE_CONFIG="missing.env" cannot be read: `,
 		"--config=" + settingsFile(t, "SITE_FAX=1\nSITE_PHONE=+1 713 555 0100\n"):              "sets SITE_FAX, which is no setting",
 		"--config=" + settingsFile(t, `{"SITE_PHONE": "1"}`):                                   "line 1 is not NAME=value",

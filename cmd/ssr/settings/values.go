@@ -73,14 +73,11 @@ func duration(least, most time.Duration) func(string) (any, error) {
 	}
 }
 
-// NeverProbe is a ProbeInterval for pages without a server behind them, such as an export's. No setting can have this value.
-const NeverProbe time.Duration = -1
-
 // interval accepts the time between two probes, or 0.
 func interval(text string) (any, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d != 0 && d < time.Second || d > time.Hour {
-		return 0, errors.New("is neither 0s, which asks only when a page does, nor a time from 1s to 1h, written like 90s")
+		return 0, errors.New("is neither 0s, which turns probing off, nor a time from 1s to 1h, written like 90s")
 	}
 	return d, nil
 }

@@ -111,7 +111,7 @@ func TestWhatFramesAreTold(t *testing.T) {
 	}
 	plain := home(t, renderer, func(*facts.Facts) {})
 	known := home(t, renderer, func(f *facts.Facts) {
-		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "watched", "noon", "midnight", "gclid=id"
+		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
 	form := []string{`"down":"noon"`, `"parameters":"gclid=id"`, `"attribution":"` + bundle.Manifest.Attribution}
 	for id, entries := range map[string][]string{"estimate": form, "hero-form": form, "reviews": {`"down":"midnight"`}} {

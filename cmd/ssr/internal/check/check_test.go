@@ -49,17 +49,17 @@ var sites = map[string]struct {
 			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
 			"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
 			"--licenses=Master Plumber M-41234; TECL 31234 &", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
-		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, probed, measured, kept, validated",
+		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, measured, kept, validated",
 	},
 	"long": {
 		[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
 			"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
-		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, reviews script, probed, validated",
+		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, reviews script, validated",
 	},
 	"rendered whole": {
 		[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
 			"--facebook=https://example.net/a?b=1&c=2", "--text-phone=+47 22 12 34 56", "--privacy=https://example.net/p", "--origin=https://cabinet-painting.example", "--email=a@cabinet-painting.example", "--content=corrected"},
-		[]string{"--cache=false", "--streaming=false", "--rum=1"}, "production, corrected, https, reviews, probed, measured, validated",
+		[]string{"--cache=false", "--streaming=false", "--rum=1"}, "production, corrected, https, reviews, measured, validated",
 	},
 	"development": {
 		[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},

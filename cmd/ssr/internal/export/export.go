@@ -61,7 +61,7 @@ func Write(ctx context.Context, name string, o Options) (count, size int, err er
 // render asks the site for every address, and returns the answers by the paths of their files.
 func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
-	o.Settings.ProbeInterval = settings.NeverProbe        // files stay as they are, whatever becomes of the embeds
+	o.Settings.ProbeInterval = 0                          // files stay as they are, whatever becomes of the embeds
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
 	o.Settings.EarlyHints = false                         // nothing can be sent ahead of a file
 	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Exported: true, Log: o.Log})
