@@ -21,6 +21,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"gulfoak.example/website/cmd/ssr/internal/operators"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 )
@@ -116,7 +117,7 @@ func (l *Listener) Serve(ctx context.Context, o Options) error {
 	}
 	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
 	visitors := limited(stop.announce(o.Visitors), l.public, l.settings.MaxConnections, l.settings.Proxies)
-	operators := limited(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, mostOperators, nil)
+	operators := limited(operators.Handler(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, mostOperators, nil)
 	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
 	visitors.connections.register(o.Registry)
 	return stop.serve(ctx, visitors, operators)
