@@ -9,84 +9,82 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// negotiate picks an answer's content coding and sets Vary, see preferredCoding. A client that takes none of them gets the
+// negotiate picks an answer's content coding and sets Vary, see selectCoding. A client that takes none of them gets the
 // content as it is.
 func negotiate(w http.ResponseWriter, r *http.Request, effort encoding.Effort, offers func(encoding.Coding) bool) encoding.Coding {
 	if !slices.ContainsFunc(encoding.Compressed, offers) {
 		return encoding.Identity
 	}
 	w.Header()["Vary"] = varyByEncoding
-	if coding, ok := preferredCoding(strings.Join(r.Header["Accept-Encoding"], ","), effort, offers); ok {
+	if coding, ok := selectCoding(strings.Join(r.Header["Accept-Encoding"], ","), effort, offers); ok {
 		return coding
 	}
 	return encoding.Identity
 }
 
-// quickest are the codings by the time that [encoding.Quick] takes: in Brotli a page is a packet less, but takes seven times as
-// long.
-var quickest = []encoding.Coding{encoding.Zstd, encoding.Gzip, encoding.Brotli, encoding.Identity}
+// fastestFirst lists the codings by the time of [encoding.Quick]: Brotli saves a packet per page, but takes seven times as long.
+var fastestFirst = []encoding.Coding{encoding.Zstd, encoding.Gzip, encoding.Brotli, encoding.Identity}
 
-// preferredCoding returns the content coding for the value of a request's Accept-Encoding (RFC 9110, section 12.5.3). Of codings
-// that the client prefers equally it returns the one that makes content smallest, or with the effort [encoding.Quick] the one
-// that takes the least time. offers reports whether there is a representation in a coding; Identity is always available. ok is
-// false if the client accepts no available coding. A request without the header gets Identity: by the RFC its client accepts any
-// coding, but old clients do not.
-func preferredCoding(accept string, effort encoding.Effort, offers func(encoding.Coding) bool) (best encoding.Coding, ok bool) {
+// selectCoding selects the content coding of a response, given the request's Accept-Encoding (RFC 9110, section 12.5.3). Among
+// codings of equal weight it selects the one with the smallest result, or the fastest one for [encoding.Quick]. available reports
+// whether the content is available in a coding; Identity always is. ok is false if the client accepts no available coding. A
+// request without the header gets Identity: the RFC permits any coding, but old clients cannot decode them.
+func selectCoding(acceptEncoding string, effort encoding.Effort, available func(encoding.Coding) bool) (best encoding.Coding, ok bool) {
 	preferred := encoding.Codings
 	if effort == encoding.Quick {
-		preferred = quickest
+		preferred = fastestFirst
 	}
-	// Fast path: every browser in use sends one of these.
-	if first := preferred[0]; accept == "gzip, deflate, br, zstd" || accept == "gzip, deflate, br" && first == encoding.Brotli {
-		if offers(first) {
+	// A fast path: every current browser sends one of these values.
+	if first := preferred[0]; acceptEncoding == "gzip, deflate, br, zstd" || acceptEncoding == "gzip, deflate, br" && first == encoding.Brotli {
+		if available(first) {
 			return first, true
 		}
 	}
-	if strings.TrimSpace(accept) == "" {
+	if strings.TrimSpace(acceptEncoding) == "" {
 		return encoding.Identity, true
 	}
-	weights, others, anyOther := map[encoding.Coding]int{}, 0, false // others is the weight of *
-	for entry := range strings.SplitSeq(accept, ",") {
+	weights, wildcardWeight, hasWildcard := map[encoding.Coding]int{}, 0, false // wildcardWeight is the weight of *
+	for entry := range strings.SplitSeq(acceptEncoding, ",") {
 		name, parameter, _ := strings.Cut(entry, ";")
 		switch name := encoding.Coding(strings.ToLower(strings.TrimSpace(name))); name {
 		case "*":
-			others, anyOther = weight(parameter), true
+			wildcardWeight, hasWildcard = parseWeight(parameter), true
 		case "x-gzip":
-			weights[encoding.Gzip] = weight(parameter)
+			weights[encoding.Gzip] = parseWeight(parameter)
 		default:
-			weights[name] = weight(parameter)
+			weights[name] = parseWeight(parameter)
 		}
 	}
-	most := 0
+	bestWeight := 0
 	for _, coding := range preferred {
-		if coding != encoding.Identity && !offers(coding) {
+		if coding != encoding.Identity && !available(coding) {
 			continue
 		}
 		q, named := weights[coding]
 		switch {
 		case named:
-		case anyOther:
-			q = others
+		case hasWildcard:
+			q = wildcardWeight
 		case coding == encoding.Identity:
-			q = 1 // acceptable, but only if no compressed form is
+			q = 1 // acceptable, but compressed codings have priority
 		}
-		if q > most {
-			best, most = coding, q
+		if q > bestWeight {
+			best, bestWeight = coding, q
 		}
 	}
-	return best, most > 0
+	return best, bestWeight > 0
 }
 
-// weight reads an entry's parameter q, in thousandths.
-func weight(parameter string) int {
-	const whole = 1000
+// parseWeight parses the parameter q of an entry, in thousandths.
+func parseWeight(parameter string) int {
+	const maxWeight = 1000
 	name, value, _ := strings.Cut(parameter, "=")
 	if !strings.EqualFold(strings.TrimSpace(name), "q") {
-		return whole
+		return maxWeight
 	}
 	q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
 	if err != nil || q < 0 || q > 1 {
-		return 0 // not a weight: better not to send what may not be understood
+		return 0 // an invalid weight: the client may not support the coding
 	}
-	return int(q * whole)
+	return int(q * maxWeight)
 }

@@ -6,7 +6,7 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-func TestPreferredCoding(t *testing.T) {
+func TestSelectCoding(t *testing.T) {
 	everything := func(encoding.Coding) bool { return true }
 	nothing := func(encoding.Coding) bool { return false }
 	onlyGzip := func(c encoding.Coding) bool { return c == encoding.Gzip }
@@ -37,14 +37,14 @@ func TestPreferredCoding(t *testing.T) {
 		{"br;q=x, gzip", everything, encoding.Gzip, true},
 		{";;;,,=,q", everything, encoding.Identity, true},
 	} {
-		if got, ok := preferredCoding(test.accept, encoding.Best, test.offers); got != test.want || ok != test.ok {
-			t.Errorf("preferredCoding(%q) = %q, %v, want %q, %v", test.accept, got, ok, test.want, test.ok)
+		if got, ok := selectCoding(test.accept, encoding.Best, test.offers); got != test.want || ok != test.ok {
+			t.Errorf("selectCoding(%q) = %q, %v, want %q, %v", test.accept, got, ok, test.want, test.ok)
 		}
 	}
 }
 
 // An answer that is compressed for one request has the coding that takes the least time, of those that the client prefers equally.
-func TestPreferredCoding_quick(t *testing.T) {
+func TestSelectCoding_quick(t *testing.T) {
 	for accept, want := range map[string]encoding.Coding{
 		"gzip, deflate, br, zstd": encoding.Zstd,
 		"gzip, deflate, br":       encoding.Gzip,
@@ -53,8 +53,8 @@ func TestPreferredCoding_quick(t *testing.T) {
 		"br, gzip;q=0.9":          encoding.Brotli,
 		"*":                       encoding.Zstd,
 	} {
-		if got, ok := preferredCoding(accept, encoding.Quick, func(encoding.Coding) bool { return true }); got != want || !ok {
-			t.Errorf("preferredCoding(%q) = %q, %v, want %q", accept, got, ok, want)
+		if got, ok := selectCoding(accept, encoding.Quick, func(encoding.Coding) bool { return true }); got != want || !ok {
+			t.Errorf("selectCoding(%q) = %q, %v, want %q", accept, got, ok, want)
 		}
 	}
 }

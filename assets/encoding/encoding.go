@@ -1,7 +1,7 @@
-// Package encoding compresses the files that browsers download.
+// Package encoding compresses responses.
 //
-// [Encode] compresses a whole text, and [Writer] a stream. All functions are safe for concurrent use. Compression never fails;
-// only a stream's destination can.
+// [Encode] compresses buffered content, and [Writer] a stream. All functions are safe for concurrent use. Compression does not fail,
+// but a stream's destination can.
 package encoding
 
 import (
@@ -9,10 +9,10 @@ import (
 	"math/bits"
 )
 
-// A Coding is a content coding, by its name in HTTP.
+// A Coding is a content coding, named as in HTTP.
 type Coding string
 
-// The codings. Identity is the content as it is.
+// The content codings. Identity is uncompressed content.
 const (
 	Brotli   Coding = "br"
 	Zstd     Coding = "zstd"
@@ -20,28 +20,28 @@ const (
 	Identity Coding = "identity"
 )
 
-// Codings lists all codings, and Compressed those that make content smaller, by how small [Best] makes it.
+// Codings lists all codings, the smallest result of [Best] first. Compressed lists all except Identity.
 var (
 	Codings    = []Coding{Brotli, Zstd, Gzip, Identity}
 	Compressed = Codings[:3]
 )
 
-// Extension returns the ending of a file in this coding, such as ".br"; "" for Identity.
+// Extension returns the file extension of the coding, such as ".br", or "" for Identity.
 func (c Coding) Extension() string {
 	return map[Coding]string{Brotli: ".br", Zstd: ".zst", Gzip: ".gz"}[c]
 }
 
-// An Effort is how hard to compress.
+// An Effort selects between speed and size.
 type Effort int
 
 const (
-	// Quick takes about a fifth of a millisecond for a page, in Brotli one.
+	// Quick takes about a fifth of a millisecond per page, or one millisecond with Brotli.
 	Quick Effort = iota
-	// Best makes content as small as the coding can within a few megabytes of memory, and takes much longer.
+	// Best minimizes the size within a few megabytes of memory, and takes much longer.
 	Best
 )
 
-// Encode returns content in a coding. For Identity it returns content itself.
+// Encode compresses content with a coding. For Identity it returns the content unchanged.
 func Encode(content []byte, coding Coding, effort Effort) []byte {
 	var out bytes.Buffer
 	switch {
@@ -50,7 +50,7 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	case effort == Quick:
 		w := NewWriter(&out, coding)
 		defer w.Release()
-		_, _ = w.Write(content) // a buffer never fails
+		_, _ = w.Write(content) // a buffer does not fail
 		_ = w.Close()
 		return out.Bytes()
 	}
@@ -58,12 +58,12 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	w.Reset(&out)
 	_, _ = w.Write(content)
 	_ = w.Close()
-	return bytes.Clone(out.Bytes()) // without the room that a buffer has left: it is kept
+	return bytes.Clone(out.Bytes()) // without the buffer's spare capacity, because callers retain the result
 }
 
-// windowBits is the binary logarithm of the smallest window that holds the content. The codings' default windows take up to 38
-// MB of memory, whatever the content's size.
+// windowBits returns the binary logarithm of the smallest window that covers the content. The default windows take up to 38 MB of
+// memory, regardless of the content's size.
 func windowBits(content []byte) int {
-	const least, most = 16, 22
-	return min(max(bits.Len(uint(len(content))), least), most)
+	const minBits, maxBits = 16, 22
+	return min(max(bits.Len(uint(len(content))), minBits), maxBits)
 }
