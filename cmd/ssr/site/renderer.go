@@ -30,14 +30,13 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 	r = &Renderer{metrics: metrics}
 	r.Give(s.Facts)
 	options := render.Options{
-		Source:    string(bundle.Server),
-		ScriptName:      "server.js",
-		SourceMap: bundle.SourceMap,
-		Observe:   metrics.waited,
-		Isolates:  isolates(s.Server),
-		DefaultTimeout:  s.Deadline,
-		LoadTimeout: time.Minute, // A bundle that loads in 0.1 s takes 10 where other programs have the processors.
-		Log:       log,
+		Source:         string(bundle.Server),
+		ScriptName:     "server.js",
+		SourceMap:      bundle.SourceMap,
+		Observe:        metrics.waited,
+		Isolates:       isolates(s.Server),
+		DefaultTimeout: s.Deadline,
+		Log:            log,
 	}
 	if s.Origin != "" { // the home page has most of what pages have
 		options.WarmUp = []render.Call{r.call("renderPage", "/", 0), r.call("streamPage", "/", 0)}
