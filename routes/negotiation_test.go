@@ -36,6 +36,11 @@ func TestSelectCoding(t *testing.T) {
 		{"br;q=7", everything, encoding.Identity, true},
 		{"br;q=x, gzip", everything, encoding.Gzip, true},
 		{";;;,,=,q", everything, encoding.Identity, true},
+		{"gzip ;q=0, deflate", everything, encoding.Identity, true},
+		{"gzip;\tq=0, br ; q=0.0", everything, encoding.Identity, true},
+		{"identity;q=1, *;q=0", everything, encoding.Identity, true},
+		{"compress;q=0.5, *;q=0", everything, "", false},
+		{"notgzip, pack200-gzip", everything, encoding.Identity, true},
 	} {
 		if got, ok := selectCoding(test.accept, encoding.Best, test.offers); got != test.want || ok != test.ok {
 			t.Errorf("selectCoding(%q) = %q, %v, want %q, %v", test.accept, got, ok, test.want, test.ok)

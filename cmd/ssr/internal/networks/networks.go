@@ -24,6 +24,12 @@ var (
 	translated = netip.MustParsePrefix("64:ff9b::/96")
 )
 
+// embedding has the prefixes of IPv6 addresses that contain an IPv4 address, with its offset in bytes: IPv4-compatible (RFC 4291),
+// IPv4-translatable (RFC 2765), NAT64 (RFC 6052) and 6to4 (RFC 3056).
+var embedding = map[netip.Prefix]int{
+	netip.MustParsePrefix("::/96"): 12, netip.MustParsePrefix("::ffff:0:0:0/96"): 12, translated: 12, netip.MustParsePrefix("2002::/16"): 2,
+}
+
 func prefixes(text string) []netip.Prefix {
 	var list []netip.Prefix
 	for field := range strings.FieldsSeq(text) {
@@ -70,18 +76,29 @@ func ParseProbed(text string) ([]netip.Prefix, error) {
 // the allowed networks.
 func CheckProbe(address netip.Addr, allowed []netip.Prefix) error {
 	address = address.Unmap().WithZone("")
+	inner := embeddedIPv4(address)
 	if translated.Contains(address) {
-		bytes := address.As16()
-		address = netip.AddrFrom4([4]byte(bytes[12:]))
+		address = inner
 	}
-	within := func(list []netip.Prefix) bool {
+	within := func(address netip.Addr, list []netip.Prefix) bool {
 		return slices.ContainsFunc(list, func(p netip.Prefix) bool { return p.Contains(address) })
 	}
 	switch {
-	case within(never):
+	case within(address, never), within(inner, never):
 		return fmt.Errorf("its host has the address %s, which is never asked", address)
-	case within(allowed), (address.Is4() || globalUnicast.Contains(address)) && !within(notPublic):
+	case within(address, allowed), (address.Is4() || globalUnicast.Contains(address)) && !within(address, notPublic):
 		return nil
 	}
 	return fmt.Errorf("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", address)
+}
+
+// embeddedIPv4 returns the IPv4 address to which a gateway may translate an IPv6 address, or the zero Addr.
+func embeddedIPv4(address netip.Addr) netip.Addr {
+	for prefix, offset := range embedding {
+		if prefix.Contains(address) && !address.IsLoopback() {
+			bytes := address.As16()
+			return netip.AddrFrom4([4]byte(bytes[offset : offset+4]))
+		}
+	}
+	return netip.Addr{}
 }

@@ -17,6 +17,8 @@ func TestCheckProbe(t *testing.T) {
 		{"::1 fd12:3456::1 2001:db8::1 2002:7f00:1:: 64:ff9b:1::1 ::7f00:1", false, true},
 		{"::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::7f00:1 64:ff9b::a00:1", false, true},
 		{"0.0.0.0 169.254.169.254 224.0.0.1 :: fe80::1%lo ff02::1", false, false},
+		{"2002:a9fe:a9fe::1 ::ffff:0:a9fe:a9fe ::169.254.169.254", false, false},
+		{"::ffff:0:7f00:1 ::ffff:0:808:808 2002:808:808::1", false, true},
 		{"100.100.100.200 168.63.129.16 192.0.0.192 fd00:ec2::254 fd20:ce::254 ::ffff:169.254.169.254 64:ff9b::a9fe:a9fe", false, false},
 	} {
 		for _, text := range strings.Fields(c.addresses) {
