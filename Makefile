@@ -23,6 +23,8 @@ KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
 DEADCODE := $(CACHE)/bin/deadcode-v0.52.0
 SOURCES := cmd render routes assets deploy
+# Files that go generate writes, from the descriptions of settings and facts.
+GENERATED := deploy/SETTINGS.md client/content/facts.ts
 # The tests of signing in, with a provider whose dependencies are in a module of their own.
 OIDC := cmd/ssr/internal/desk/login/oidctest
 # What an installed package brings to run; npx would take half a second longer to find it.
@@ -88,6 +90,8 @@ SCRIPTS := '*.sh' .ci/needs .ci/not-checked .ci/proof .ci/run .ci/steps ':!deplo
 lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
 	@unformatted=$$(gofmt -l $(SOURCES)) && [ -z "$$unformatted" ] || { gofmt -d $(SOURCES); exit 1; }
 	@git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .; [ $$? = 1 ] # 1: nothing was found
+	@# What go generate writes is committed; a change of it is an error until it is staged.
+	go generate ./... && git diff --exit-code -- $(GENERATED)
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd $(OIDC) && go vet ./... && $(abspath $(GOLANGCI)) run ./...

@@ -151,7 +151,7 @@ func homeInput(b *testing.B) string {
 	if err != nil {
 		b.Fatal(err)
 	}
-	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.Over(embedded.Manifest.Facts)})
+	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.WithDefaults(embedded.Manifest.Facts)})
 	if err != nil {
 		b.Fatal(err)
 	}
