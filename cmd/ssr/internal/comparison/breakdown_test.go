@@ -113,7 +113,7 @@ func homePool(b *testing.B) (*render.Pool, render.Call) {
 		b.Fatal(err)
 	}
 	call := render.Call{Function: "renderPage", Input: homeInput(b)}
-	pool, err := render.New(render.Options{Source: string(bundle) + repeatingFunctions, Isolates: 1, MaxRenders: 1 << 30, DefaultTimeout: time.Minute})
+	pool, err := render.New(render.Options{Source: string(bundle) + repeatingFunctions, Isolates: 1, DefaultTimeout: time.Minute})
 	if err != nil {
 		b.Fatal(err)
 	}
