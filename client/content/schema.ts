@@ -159,6 +159,17 @@ const articleFields = group({
   category: plain.max(24).describe("The word above its title, such as “Roofing”."),
   published: day.describe("The day on which it came out. The newest article comes first."),
   updated: page.updated.describe("The day of an update that readers should know of. The page shows it.").optional(),
+  readMinutes: z
+    .number()
+    .int()
+    .positive()
+    .meta({
+      title: "Minutes to read",
+      description: "As they were given. Once you change the text, the page says how long that takes.",
+      readOnly: true,
+      dependsOn: ["intro", "sections"],
+    })
+    .optional(),
   image: imageName,
   claim: hero.shape.claim,
   intro: list(running.meta({ title: "Paragraph" }), 1),

@@ -64,6 +64,8 @@ export interface Schema {
   /** How many words a page has at least, and in which of its parts, if not in all. */
   leastWords?: number;
   counted?: string[];
+  /** The fields of the page from which the site computes this one: it goes when one of them changes. */
+  dependsOn?: string[];
   /** A day of which visitors are told until it is over. */
   expires?: boolean;
   readOnly?: boolean;

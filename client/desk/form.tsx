@@ -19,7 +19,9 @@ function Parts({ schema: { properties, additionalProperties, required = [], choi
   const { file, go } = useForm();
   const Inner = properties ? Field : Item;
   // The desk has a button for the draft.
-  const names = Object.keys(properties ?? (value as JsonObject)).filter((name) => !properties || name !== "draft");
+  const names = Object.keys(properties ?? (value as JsonObject)).filter(
+    (name) => !properties || (name !== "draft" && !(properties[name]?.dependsOn && fieldOf(value, name) === undefined)),
+  );
   if (!path) names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
   return (
     <>

@@ -23,7 +23,7 @@ export function Byline({ article, updated }: { article: Article; updated?: boole
           </span>{" "}
         </>
       )}
-      <span>{`${minutesToRead(article)} ${labels.article.minutes}`}</span>
+      <span>{`${article.readMinutes ?? minutesToRead(article)} ${labels.article.minutes}`}</span>
     </p>
   );
 }
