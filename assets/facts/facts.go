@@ -17,8 +17,8 @@ import (
 
 // Facts are the input of every render. As JSON they are the type Facts of client/content/facts.ts. A fact without a value is "".
 //
-// Fields with a tag title are in client/content/site/business.json, where the owner writes them; see [Facts.WithDefaults].
-// Those with a tag optional may be missing there. A tag type names one of [Kinds]. A tag env names a setting.
+// The owner writes the fields with a tag title in client/content/site/business.json; see [Facts.WithDefaults]. Fields with a tag
+// optional may be missing there. A tag type names one of [Kinds]. A tag env names a setting.
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" placeholder-pattern:"^$" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
@@ -27,7 +27,7 @@ type Facts struct {
 	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"link" group:"embeds" help:"Script of the reviews widget (https)."`
 	ReviewsClass  string `json:"reviewsClass" env:"REVIEWS_CLASS" default:"lc_reviews_widget" type:"class" group:"embeds" help:"Class by which the reviews script finds its element: the frame, or a div if REVIEWS_FRAME_URL is not set."`
 	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"link" group:"embeds" help:"Frame of the reviews widget (https). Unset, the script draws the reviews."`
-	// LeadFormParameters are pairs ours=provider's, separated by commas.
+	// LeadFormParameters are pairs site=provider, separated by commas.
 	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"The lead form's names of the attribution parameters: utm_source=source,gclid,landing=page."`
 
 	Name        string `json:"name" env:"SITE_NAME" type:"text" placeholder-pattern:"^Gulf Oak Remodeling$" help:"Name of the business." title:"Name of the business"`
@@ -61,7 +61,7 @@ type Facts struct {
 	LeadFormGone string `json:"leadFormGone" kong:"-" help:"true while the lead form does not open as a page of its own either."`
 }
 
-// WithDefaults returns the facts, completed by those of the content, which it takes by name in JSON and tidies.
+// WithDefaults returns the facts, with the tidied fact of the content in place of each empty one. content is by name in JSON.
 func (f Facts) WithDefaults(content map[string]string) Facts {
 	for field, value := range reflect.ValueOf(&f).Elem().Fields() {
 		if name := field.Tag.Get("json"); value.String() == "" && content[name] != "" {
@@ -86,7 +86,7 @@ func (f Facts) Overrides() map[string]string {
 	return overrides
 }
 
-// Placeholders returns the variables of the facts whose value is still a placeholder.
+// Placeholders returns the variables of the facts that still have a placeholder.
 func (f Facts) Placeholders() []string {
 	var variables []string
 	for field, value := range reflect.ValueOf(f).Fields() {

@@ -92,7 +92,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Every fact has a help text, and those of settings and of the content have a kind.
+// Every fact has a help text, and every fact of a setting or of the content has a kind.
 func TestFacts_tags(t *testing.T) {
 	for field := range reflect.TypeFor[facts.Facts]().Fields() {
 		tag := field.Tag

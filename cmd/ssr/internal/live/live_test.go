@@ -26,7 +26,7 @@ func TestServer_failedBuild(t *testing.T) {
 	}
 }
 
-// The demo form never pretends to send, and other paths are those of the site.
+// The demo form never pretends to send, and the site answers at other paths.
 func TestWithDemoEmbeds(t *testing.T) {
 	handler := live.WithDemoEmbeds(http.NotFoundHandler(), "(713) 555-ROOF")
 	for request, want := range map[string]struct {
