@@ -145,8 +145,8 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
 NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|React_matchesNode|Export|OwnFiles|$\
-CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|$\
-AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|Values
+CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
+AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # What an edit seldom breaks, and `make check` leaves to `make test`.
