@@ -63,7 +63,7 @@ var sites = map[string]struct {
 	},
 	"development": {
 		[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},
-		[]string{"--mode=development"}, "development, corrected, hidden, validated",
+		[]string{"--mode=development"}, "corrected, hidden, validated",
 	},
 	// The program may not ask for what is on this machine, and knows nothing against it.
 	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},

@@ -90,8 +90,7 @@ func (r *reader) home(header http.Header, body string) error {
 	is := r.Is
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
 	values["indexable"] = strconv.FormatBool(!is["hidden"])
-	is["development"] = strings.Contains(body, `"/development/reload.js`)
-	is["production"] = !is["development"]
+	is["production"] = !strings.Contains(body, `"/development/reload.js`)
 	is["https"] = origin.Scheme == "https"
 	is["measured"] = strings.Contains(body, "data-share=")
 	return nil
