@@ -101,3 +101,15 @@ func TestFacts_tags(t *testing.T) {
 		}
 	}
 }
+
+func TestOriginOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://Forms.Example.net:443/f?a=1": "https://forms.example.net", "http://example.com:80": "http://example.com", "https://example.com:/": "https://example.com",
+		"https://example.com:8443/x": "https://example.com:8443", "https://[2001:DB8::1]/": "https://[2001:db8::1]", "https://bücher.example/": "https://bücher.example",
+		"/embed/lead-form": "", "": "", "mailto:a@example.com": "", "https://": "", "https://a b/": "",
+	} {
+		if got := facts.OriginOf(text); got != want {
+			t.Errorf("OriginOf(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
