@@ -93,7 +93,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, typ
 	$(GOLANGCI) run ./...
 	cd $(OIDC) && go vet ./... && $(abspath $(GOLANGCI)) run ./...
 	@# Functions that nothing calls but tests: two packages are for tests, and C++ calls one function.
-	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/program/|cmd/ssr/settings/settingstest/|$$)| v8goCallback$$' <<<"$$unused"
+	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/ssrtest/|cmd/ssr/settings/settingstest/|$$)| v8goCallback$$' <<<"$$unused"
 	SHELLCHECK_OPTS=$(MASKED) $(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	@if command -v shellcheck >/dev/null; then git ls-files $(SCRIPTS) | SHELLCHECK_OPTS=$(MASKED) xargs shellcheck --external-sources; \
 	  else .ci/not-checked "the shell scripts" "ShellCheck is missing: install the package shellcheck"; fi
