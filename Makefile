@@ -6,8 +6,11 @@ SSR := $(CACHE)/ssr
 GIVEN := $(CACHE)/ssr-given
 GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
-# Only the benchmarks know it.
+# The runtimes that benchmarks compare with.
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
+NODE_VERSION := 22.23.3
+NODE_PACKAGE := node-linux-$(if $(filter aarch64 arm64,$(shell uname -m)),arm64,x64)
+BENCH_NODE := $(CACHE)/node-$(NODE_VERSION)/node_modules/$(NODE_PACKAGE)/bin/node
 # All npm packages of the client; the program itself installs only those that it needs.
 TOOLS := client/node_modules/.tools
 # npm packages that only the judges use.
@@ -165,8 +168,8 @@ $(OLD_CHROMIUM): client/e2e/old-browser.sh
 screenshots: $(GIVEN) packages ## Renew the committed screenshots
 	$(BIN)/playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed
 
-bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
-	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
+bench: $(SSR) $(BUN) $(BENCH_NODE) ## Benchmarks; BENCH=Comparison or BENCH=Breakdown runs one of them
+	SSR_BENCH_BUN=$(abspath $(BUN)) SSR_BENCH_NODE=$(abspath $(BENCH_NODE)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
 
 benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=Comparison COUNT=6
 	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),Comparison)' $(or $(COUNT),6)
@@ -255,6 +258,9 @@ $(REACT): render/package-lock.json
 
 $(BUN):
 	npm install --no-audit --no-fund --prefix $(CACHE)/bun-1.4.5 bun@1.4.5
+
+$(BENCH_NODE):
+	npm install --ignore-scripts --no-audit --no-fund --prefix $(CACHE)/node-$(NODE_VERSION) $(NODE_PACKAGE)@$(NODE_VERSION)
 
 $(GOVULNCHECK):
 	GOBIN=$(abspath $(@D)) go install golang.org/x/vuln/cmd/govulncheck@v1.8.0
