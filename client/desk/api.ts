@@ -70,6 +70,8 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | false;
+  /** A group that its fields need not name: their labels say enough. */
+  isObvious?: boolean;
   anyOf?: Schema[];
 }
 

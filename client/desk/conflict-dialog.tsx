@@ -13,7 +13,7 @@ export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held 
   const [parts] = useState(() =>
     conflicts(file.draft, theirs).map(({ path, ours, theirs }) => ({
       id: idOf(path),
-      about: sentence(inWords(path, file.schema)),
+      about: sentence(inWords(path, file.schema, file.draft.typed)),
       ours: inFull(ours),
       theirs: inFull(theirs),
     })),

@@ -127,7 +127,7 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
               }}
             >
               {other && `${other.title}: `}
-              {sentence(inWords(field, other ? {} : file.schema))}
+              {sentence(other ? inWords(field, {}) : inWords(field, file.schema, file.draft.typed))}
             </Button>{" "}
             {message}
           </li>

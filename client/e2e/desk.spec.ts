@@ -351,7 +351,7 @@ test("starts an article from a text", async ({ page }) => {
     await press(page, "Summary");
     await expect(summary).toBeFocused();
     await expect(summary).toHaveValue("");
-    await expect(summary).toHaveAttribute("placeholder", "Write here: the summary");
+    await expect(summary).toHaveAttribute("placeholder", "Write here: summary");
   });
   await test.step("last faults of a draft", async () => {
     const name = new URL(page.url()).searchParams.get("file") ?? "";
@@ -453,7 +453,7 @@ test("opens the form of a clicked link or text", async ({ page }) => {
   await expect(page).toHaveURL(/file=pages%2Fgallery/);
   await expect(headline(page)).toHaveText(content("pages/gallery").hero.heading);
   await site.getByRole("main").getByText(content("site/business").proof[3]).click();
-  await expect(textbox(group(page, "Proof"), /4/)).toBeFocused();
+  await expect(textbox(group(page, "Promises"), /4/)).toBeFocused();
   // The page scrolls to what is edited. A click into a page that still does may land on what is above its frame.
   await expect(site.locator("[data-edited]")).toBeInViewport();
   const banner = site.getByRole("banner");

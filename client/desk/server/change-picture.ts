@@ -1,7 +1,7 @@
 /** Adds, replaces, describes, renames and deletes pictures, and updates the pages that show them. */
+import { titleOf } from "../../checks/titles.ts";
 import { faultOfName } from "../names.ts";
 import { allWith, changesOf, free, showing, type Words } from "./follow.ts";
-import { titleOf } from "./outline.ts";
 
 const imagesOf = ({ files }: Words) => (files["site/images"] ?? {}) as Record<string, object>;
 

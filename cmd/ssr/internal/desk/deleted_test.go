@@ -54,7 +54,7 @@ func TestRestore(t *testing.T) {
 	d.write(t, pathOf(redirectsFile), `{ "/blog/hail-damage": "/about" }`)
 	d.remove(t, article)
 	for _, page := range d.deleted(t) {
-		d.must(t, http.StatusUnprocessableEntity, "POST restore", page, nil, "hides articles/hail-damage, whose address it is: remove this redirect")
+		d.must(t, http.StatusUnprocessableEntity, "POST restore", page, nil, "take this old address out")
 	}
 }
 

@@ -29,9 +29,9 @@ func TestRefused(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"PUT file", f, wrong, "In “" + f.Value["title"].(string) + "”: the summary: at least 80 characters"},
+		{"PUT file", f, wrong, "In “" + f.Value["title"].(string) + "”: “Summary”: at least 80 characters"},
 		{"PUT file", business, wrong, `"field":"facts.phone","message":"is not a phone number: write it like`},
-		{"PUT file", strings.NewReader(`{"name": "site/redirects", "version": "` + d.load(t, "site/redirects").Version + `", "value": {"__proto__": "/about"}}`), wrong, "a name that nothing can have"},
+		{"PUT file", strings.NewReader(`{"name": "site/redirects", "version": "` + d.load(t, "site/redirects").Version + `", "value": {"__proto__": "/about"}}`), wrong, "has a meaning for computers"},
 		{"PUT file", strings.NewReader(strings.Repeat(" ", longestBody+1)), large, "4 MB"},
 		{"PUT file", strings.NewReader(`{"value": {"title`), bad, "cannot read"},
 		{"POST create", fields{"kind": "articles", "title": " "}, wrong, "Give the page a title"},

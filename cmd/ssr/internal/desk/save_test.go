@@ -56,7 +56,7 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 		t.Errorf("told %v", now)
 	}
 	// Another program has damaged it: it opens with its fault and its last good version, and all others can be edited.
-	for text, fault := range map[string]string{`{"title": `: "line 1, column", `{"title": 5}`: "must be text", `null`: "holds nothing"} {
+	for text, fault := range map[string]string{`{"title": `: "line 1, column", `{"title": 5}`: "must be text", `null`: "it is empty"} {
 		d.write(t, pathOf(article), text)
 		d.refuses(t, "PUT file", mine, `"value":`)
 		d.does(t, "GET files", nil, `"faulty":true`)
