@@ -120,7 +120,7 @@ function LinkDialog({ field, onPick }: { field: Field; onPick: Pick }) {
       onSubmit={(form) => onPick(`[${form.get("words")}](${form.get("path")})`)}
     >
       <Input name="words" required defaultValue={value.slice(selectionStart, selectionEnd)}>
-        Words of the link
+        Text of the link
       </Input>
       <PagePicker label="Page" />
     </Dialog>

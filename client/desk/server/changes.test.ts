@@ -55,7 +55,7 @@ test("mergeFile: conflicts and picked sides", () => {
   const sides = [page("One"), page("Two"), page("Three", "b")].map((value) => JSON.stringify(value));
   const [base = "", ours = "", theirs = ""] = sides;
   const id = "articles/roofs hero.heading";
-  const about = "In “Roofs”: “Heading” in “Top of the page”";
+  const about = "In “Roofs”, “Heading” in “Top of the page”";
   const { conflicts } = mergeFile("articles/roofs", base, ours, theirs, null);
   assert.deepEqual(conflicts, [{ id, about, ours: "Two", theirs: "Three" }]);
   const picked = mergeFile("articles/roofs", base, ours, theirs, { [id]: "Theirs" });

@@ -65,7 +65,7 @@ export function told(name: string, before: string | null, after: string | null) 
 /** Returns a part of a file, of its text, in the owner's words. */
 export function placeOf(name: string, text: string | null, path: string) {
   const value = parsed(text);
-  return `In “${titleOf(name, value)}”: ${inWords(path, schemaOf(name), value)}`;
+  return `In “${titleOf(name, value)}”, ${inWords(path, schemaOf(name), value)}`;
 }
 
 /**

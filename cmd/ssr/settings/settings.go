@@ -193,7 +193,7 @@ func (f Facts) Decided() map[string]string {
 	decided := map[string]string{}
 	for field, value := range reflect.ValueOf(f).Fields() {
 		if variable := field.Tag.Get("env"); variable != "" && value.String() != "" {
-			decided[field.Tag.Get("json")] = fmt.Sprintf("The server’s setting %s decides this: “%s”.", variable, value)
+			decided[field.Tag.Get("json")] = fmt.Sprintf("The server’s setting %s decides this: “%s”. To change it, ask the person who runs the server.", variable, value)
 		}
 	}
 	return decided

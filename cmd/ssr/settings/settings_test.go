@@ -187,7 +187,7 @@ func TestFactsAreThoseOfTheContentWhereNoneIsSet(t *testing.T) {
 	if got := facts.Placeholders(); err != nil || facts.Phone != "+1 713 555 0100" || facts.City != "Katy" || !slices.Equal(got, []string{"SITE_PHONE", "SITE_EMAIL"}) {
 		t.Errorf("%+v has the placeholders %v (%v)", facts, got, err)
 	}
-	if decided["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”." || decided["city"] != "" {
+	if decided["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”. To change it, ask the person who runs the server." || decided["city"] != "" {
 		t.Errorf("the settings decide %q", decided)
 	}
 }

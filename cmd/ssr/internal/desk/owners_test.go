@@ -43,7 +43,7 @@ func TestUndo_ofTwoOwners(t *testing.T) {
 		t.Errorf("Ann’s undo leaves %v", now)
 	}
 	for _, name := range []string{article, about} {
-		d.refuses(t, "POST undo", fields{"name": name}, "nothing of yours to undo: Bob Pine changed this last, November 21")
+		d.refuses(t, "POST undo", fields{"name": name}, "nothing of yours to undo: Bob Pine changed this last, on November 21")
 	}
 	// An owner without a name has the address.
 	d.as(t, owner{" ", "cy@example.com"}, article, "readMinutes", 5)
