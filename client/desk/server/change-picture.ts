@@ -10,7 +10,7 @@ const following = ({ files }: Words, from: string, name: string) =>
   changesOf(files, allWith(files, showing(name, from)));
 
 const faultOfMissing = ({ pictures }: Words, name: string) =>
-  pictures.includes(name) ? "" : `The picture “${name}” is gone: somebody has deleted it or changed its name.`;
+  pictures.includes(name) ? "" : `There is no picture “${name}” any more: somebody has deleted it or changed its name.`;
 
 /**
  * Returns the changes that add a picture (`from` is empty), rename it, or replace it (both names are the same). All but a rename have
