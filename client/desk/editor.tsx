@@ -127,8 +127,7 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
                 return other ? show(other.name, field) : go(field);
               }}
             >
-              {other && `${other.title}: `}
-              {sentence(other ? inWords(field, {}) : inWords(field, file.schema, file.draft.typed))}
+              {other ? other.title : sentence(inWords(field, file.schema, file.draft.typed))}
             </Button>{" "}
             {message}
           </li>

@@ -72,5 +72,12 @@ for (const [name, before, after, line] of [
     "In “Opening hours”: “Closing time” on Monday to Wednesday is now “18:00”",
   ],
   ["site/images", {}, { "img-2041": {} }, "In “Pictures”: picture “img-2041” was added"],
+  [
+    "site/images",
+    { porch: { rendering: true } },
+    { porch: { rendering: false } },
+    "In “Pictures”: “Drawn by a computer” in picture “porch” is now “No”",
+  ],
+  ["articles/a", { readMinutes: 1 }, { readMinutes: 0 }, "In “A”: “Minutes to read” is now “0”"],
 ] as const)
   test(line, () => assert.deepEqual(told(name, JSON.stringify(before), JSON.stringify(after)), [line]));

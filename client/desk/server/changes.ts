@@ -5,7 +5,7 @@ import { titleOf } from "../../checks/titles.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
-import { differences, inFull, isObject, isWithin, partAt } from "../value.ts";
+import { differences, inFull, isObject, isWithin, partAt, shown } from "../value.ts";
 
 /** Fields of which no reader sees a change. */
 const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
@@ -53,8 +53,8 @@ export function told(name: string, before: string | null, after: string | null) 
     if (path === "draft")
       return `${title} is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
     const place = inWords(path, schemaOf(name), after === undefined ? old : now);
-    const isTold = typeof after === "string" && after.length <= 60; // a longer one is too much to read in a list
-    let became = isTold ? `is now “${after}”` : "was changed";
+    const isTold = typeof after !== "object" && shown(after).length <= 60; // a longer one is too much to read in a list
+    let became = isTold ? `is now “${shown(after)}”` : "was changed";
     if (before === undefined) became = "was added";
     if (after === undefined) became = "was taken out";
     return `In ${title}: ${place} ${became}`;
