@@ -1,5 +1,6 @@
 /** The rules of the files in site: what the site says on more than one page, and what it knows of its pages and pictures. */
 import { z } from "zod";
+import { businessFacts } from "./facts.ts";
 import {
   areaSlug,
   coordinates,
@@ -87,32 +88,15 @@ const labels = group({
 /** The words of opening hours. */
 const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
-/** A fact: what is right for one, the program's settings know, which have the same. Its format is the kind of its field. */
-const fact = (title: string, description?: string, format?: "tel" | "email" | "url") =>
-  z.string().meta({ title, ...(description && { description }), ...(format && { format }) });
-const phone = (title: string, description: string) => fact(title, description, "tel");
-const site = (title: string, description: string) => fact(title, `${description} It begins with https://.`, "url");
-
-const facts = group({
-  name: fact("Name of the business"),
-  phone: phone("Phone", "Visitors see it as you write it."),
-  areaPhone: phone("Phone of two areas", "A different number, which two area pages show."),
-  textPhone: phone("Text messages", "The number for text messages.").optional(),
-  email: fact("E-mail", undefined, "email"),
-  street: fact("Street and number"),
-  city: fact("City"),
-  region: fact("State", "Two letters, such as TX."),
-  postalCode: fact("ZIP code"),
-  mapsReviewsUrl: site("Reviews", "The address of the page with your reviews in the online map."),
-  facebookUrl: site("Facebook", "The address of your Facebook page."),
-  instagramUrl: site("Instagram", "The address of your Instagram page."),
-  scheduleUrl: site("Calendar", "The address of the page where visitors pick a time.").optional(),
-  financingUrl: site("Financing", "The address of a page about financing.").optional(),
-  tradeLicenses: fact("Licenses", "Licenses for trades with their numbers, such as Master Plumber M-12345.").optional(),
-  insuranceCertificateUrl: site("Insurance", "The address of the insurer’s certificate.").optional(),
-  privacyUrl: site("Privacy", "The address of your privacy policy.").optional(),
-  smsTermsUrl: site("Terms of text messages", "The address of these terms.").optional(),
-}).meta({ title: "Name, phone, address and links", isObvious: true });
+/** The facts of the business. The server checks their values. */
+const facts = group(
+  Object.fromEntries(
+    Object.entries(businessFacts).map(([name, { optional, ...field }]) => {
+      const fact = z.string().meta(field);
+      return [name, optional ? fact.optional() : fact];
+    }),
+  ),
+).meta({ title: "Name, phone, address and links", isObvious: true });
 
 const business = group({
   facts,
