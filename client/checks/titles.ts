@@ -24,7 +24,7 @@ export const titles: Record<string, string> = {
 /** The field with the title of a page, by its folder. */
 const titleFields: Readonly<Record<string, string>> = { articles: "title", areas: "city", services: "title" };
 
-/** Returns the title of a file that holds a value: its own or, without one, that of its name. */
+/** Returns the title of a file by its value or, for a value without a title, by its name. */
 export function titleOf(name: string, value: unknown) {
   const [folder = "", file = ""] = name.split("/");
   const title = (value as Record<string, unknown> | null | undefined)?.[titleFields[folder] ?? ""];

@@ -11,12 +11,12 @@ import { commitAll, openTree, project, type Tree } from "./tree.ts";
 const guide = readFileSync(join(project, "client/content/README.md"), "utf8").replace(/\n +/g, " ");
 /** The text of a section of the guide. */
 const section = (heading: string) => guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
-/** The bold names of a text, without those before a colon, which are headings. */
+/** The bold names of a text, without the headings, which end with a colon. */
 const namesIn = (text: string) =>
   [...text.matchAll(/\*\*([^*]+)\*\*/g)]
     .map(([, name = ""]) => name.replace(/\s+/g, " "))
     .filter((name) => !name.endsWith(":"));
-/** The names in the numbered steps of a section, in their order. */
+/** The names in the numbered steps of a section, in order. */
 const stepsOf = (heading: string) =>
   namesIn((section(heading).match(/^\d+\. .*(?:\n(?=\S)(?!\d+\.).*)*/gm) ?? []).join("\n"));
 /** A name as the desk shows it, with whatever follows it. */
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => tree.close());
 
-/** What the owner types or picks, by the name of the field. */
+/** The text that the owner types, by the name of the field. */
 const entries: Record<string, string> = {
   Heading: "We repair roofs in Houston",
   Title: "Gutters in five steps",
@@ -114,7 +114,7 @@ test("shows the names in the guide, and works by its steps", async ({ page }) =>
     await test.step(heading, async () => {
       await edit("pages/home");
       for (const name of stepsOf(heading)) {
-        // The rest of the article is another one's, which goes: no two may be alike.
+        // The rest of the text is that of another article. That article is deleted, because no two may be alike.
         if (name === "Ready for visitors") {
           const draft = new URL(page.url()).searchParams.get("file") ?? "";
           const gutters = "articles/seamless-gutters";
