@@ -51,7 +51,7 @@ func readContent(o Options) (map[string]json.RawMessage, error) {
 		case !isJSON:
 			// The top folder holds the sources of the words' rules. An editor's own files begin with a dot or end with a tilde.
 			if strings.Contains(name, "/") && !strings.HasPrefix(entry.Name(), ".") && !strings.HasSuffix(name, "~") {
-				violations = append(violations, Violation{File: file, Message: "nothing is made of this file: its name must end in .json"})
+				violations = append(violations, Violation{File: file, Message: "this file makes no page: its name must end in .json"})
 			}
 			return nil
 		}

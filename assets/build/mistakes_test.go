@@ -312,7 +312,7 @@ func TestContentThatCannotBeRead(t *testing.T) {
 		"articles/empty.json": "line 1, column 1: this is not written as JSON: ",
 		"articles/late.json":  "line 2, column 15: this is not written as JSON: ",
 		"articles/twice.json": `line 3, column 3: Duplicate key "title": a field may stand in a group only once`,
-		"articles/draft.md":   "nothing is made of this file: its name must end in .json",
+		"articles/draft.md":   "this file makes no page: its name must end in .json",
 	} {
 		if !strings.Contains(told, "client/content/"+file+": "+want) {
 			t.Errorf("%s: %s is missing: %s", file, want, told)
