@@ -31,23 +31,23 @@ type Facts struct {
 	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"The lead form's names of the attribution parameters: utm_source=source,gclid,landing=page."`
 
 	Name        string `json:"name" env:"SITE_NAME" type:"text" placeholder-pattern:"^Gulf Oak Remodeling$" help:"Name of the business." title:"Name of the business"`
-	Phone       string `json:"phone" env:"SITE_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"Phone number, shown as written here." title:"Phone" hint:"Shown as you write it."`
-	AreaPhone   string `json:"areaPhone" env:"SITE_AREA_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"The different number that two area pages show in the as-given edition." title:"Phone of two areas" hint:"The different number that two area pages show."`
-	TextPhone   string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"text-phone" help:"Number that takes text messages, shown as written here." title:"Text messages" hint:"A number that takes them." optional:"yes"`
+	Phone       string `json:"phone" env:"SITE_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"Phone number, shown as written here." title:"Phone" hint:"Visitors see it as you write it."`
+	AreaPhone   string `json:"areaPhone" env:"SITE_AREA_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"The different number that two area pages show in the as-given edition." title:"Phone of two areas" hint:"A different number, which two area pages show."`
+	TextPhone   string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"text-phone" help:"Number that takes text messages, shown as written here." title:"Text messages" hint:"The number for text messages." optional:"yes"`
 	Email       string `json:"email" env:"SITE_EMAIL" type:"email" placeholder-pattern:"@example\\.com$" help:"E-mail address." title:"E-mail"`
 	Street      string `json:"street" env:"SITE_STREET" type:"text" help:"Street and number." title:"Street and number"`
 	City        string `json:"city" env:"SITE_CITY" type:"text" help:"City." title:"City"`
-	Region      string `json:"region" env:"SITE_REGION" type:"region" help:"State, two letters." title:"State" hint:"Its two letters."`
+	Region      string `json:"region" env:"SITE_REGION" type:"region" help:"State, two letters." title:"State" hint:"Two letters, such as TX."`
 	PostalCode  string `json:"postalCode" env:"SITE_POSTAL_CODE" type:"postal-code" help:"ZIP code." title:"ZIP code"`
-	MapsReviews string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Maps page with the reviews." title:"Reviews" hint:"The address of the map’s page with your reviews."`
-	Facebook    string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Facebook page." title:"Facebook" hint:"The address of your page there."`
-	Instagram   string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Instagram page." title:"Instagram" hint:"The address of your page there."`
-	Schedule    string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" help:"Page where a visitor picks a time (https)." title:"Calendar" hint:"The address at which a visitor picks a time." optional:"yes"`
-	Financing   string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)." title:"Financing" hint:"The address of a page about it." optional:"yes"`
-	Licenses    string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345." title:"Licenses" hint:"Of trades, with their numbers, such as Master Plumber M-12345." optional:"yes"`
+	MapsReviews string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Maps page with the reviews." title:"Reviews" hint:"The address of the page with your reviews in the online map."`
+	Facebook    string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Facebook page." title:"Facebook" hint:"The address of your Facebook page."`
+	Instagram   string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Instagram page." title:"Instagram" hint:"The address of your Instagram page."`
+	Schedule    string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" help:"Page where a visitor picks a time (https)." title:"Calendar" hint:"The address of the page where visitors pick a time." optional:"yes"`
+	Financing   string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)." title:"Financing" hint:"The address of a page about financing." optional:"yes"`
+	Licenses    string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345." title:"Licenses" hint:"Licenses for trades with their numbers, such as Master Plumber M-12345." optional:"yes"`
 	Certificate string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" help:"The insurer's certificate (https)." title:"Insurance" hint:"The address of the insurer’s certificate." optional:"yes"`
 	Privacy     string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)." title:"Privacy" hint:"The address of your privacy policy." optional:"yes"`
-	SMSTerms    string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)." title:"Terms of text messages" hint:"Their address." optional:"yes"`
+	SMSTerms    string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)." title:"Terms of text messages" hint:"The address of these terms." optional:"yes"`
 
 	// The following facts are not settings: package site fills them in.
 
@@ -80,7 +80,7 @@ func (f Facts) Overrides() map[string]string {
 	overrides := map[string]string{}
 	for field, value := range reflect.ValueOf(f).Fields() {
 		if variable := field.Tag.Get("env"); variable != "" && value.String() != "" {
-			overrides[field.Tag.Get("json")] = fmt.Sprintf("The server’s setting %s decides this: “%s”.", variable, value)
+			overrides[field.Tag.Get("json")] = fmt.Sprintf("The server’s setting %s decides this: “%s”. To change it, ask the person who runs the server.", variable, value)
 		}
 	}
 	return overrides

@@ -76,7 +76,7 @@ func TestWithDefaults(t *testing.T) {
 		t.Errorf("the placeholders are %v", got)
 	}
 	overrides := set.Overrides()
-	if overrides["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”." || overrides["city"] != "" {
+	if overrides["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”. To change it, ask the person who runs the server." || overrides["city"] != "" {
 		t.Errorf("the settings override %q", overrides)
 	}
 }
