@@ -81,6 +81,8 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | false;
+  /** A group that its fields need not name: their labels say enough. */
+  isObvious?: boolean;
   anyOf?: Schema[];
 }
 
@@ -139,7 +141,7 @@ export class Refused extends Error {
   ) {
     super(
       answer.error ??
-        `Something is wrong with the desk’s program (${status}). Your words are kept here: try again later.`,
+        `The desk has a fault (${status}). Your text is kept in this browser: try again in a few minutes.`,
     );
   }
 }
@@ -198,7 +200,12 @@ function send(
       try {
         resolve({ status: request.status, answer: JSON.parse(request.responseText) });
       } catch {
-        reject(new Refused(0, { error: "The desk does not answer. Is the network there, and does its program run?" }));
+        reject(
+          new Refused(0, {
+            error:
+              "The desk does not answer. Your text is kept in this browser. Check the network, and that the desk is started.",
+          }),
+        );
       }
     };
     signal?.addEventListener("abort", () => request.abort());

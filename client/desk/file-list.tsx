@@ -28,7 +28,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
   return (
     <nav className="flex flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8" aria-label="Pages">
       <Button className="not-focus:sr-only" onClick={() => go("")}>
-        Past the list of pages
+        Skip the list of pages
       </Button>
       <Opener opens={<NewPageDialog />}>New page</Opener>
       <input

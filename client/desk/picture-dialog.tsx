@@ -217,7 +217,7 @@ function Described({ chosen, alt, onLeaveOut }: { chosen: Chosen; alt: string; o
         />
       </label>
       <label>
-        <input type="checkbox" name={names.rendering} /> Drawn by a computer, no photograph: visitors are told
+        <input type="checkbox" name={names.rendering} /> Drawn by a computer, not a photograph: visitors are told
       </label>
       {onLeaveOut && (
         <Button className="self-start" onClick={onLeaveOut}>
@@ -259,14 +259,14 @@ export function PictureTools({ name }: { name: string }) {
         noun="name"
         label="Name"
         name={name}
-        hint={() => "Pages that show it follow. Visitors see the name nowhere."}
+        hint={() => "Pages go on showing the picture. Visitors do not see its name."}
         onName={(slug) => change(() => server.renamePicture(name, slug), slug)}
         onDelete={async () => {
           await change(() => server.removePicture(name), next?.name ?? "");
           say(`“${name}” is deleted.`, () => file.undo().then(refresh));
         }}
       >
-        It goes with its description, if no page shows it.
+        The picture and its description go, unless a page shows the picture.
       </WholeTools>
     </div>
   );
