@@ -16,17 +16,17 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A declaration sets a property of a class's elements, under a condition: the rules around it and the rest of its selector.
+// A declaration sets a property of a class's elements. Its condition is the enclosing rules and the rest of the selector.
 type declaration struct{ condition, property, value string }
 
 var (
 	cssToken     = regexp.MustCompile(`"(?:\\.|[^"\\])*"|[{}]|[^"{}]+`)
 	classPattern = regexp.MustCompile(`\.((?:\\.|[\w-])+)`)
-	ownSelector  = regexp.MustCompile(`^\.([\w-]+)((?:::?[\w-]+(?:\([^.]*\))?)*)$`)
+	singleClass  = regexp.MustCompile(`^\.([\w-]+)((?:::?[\w-]+(?:\([^.]*\))?)*)$`)
 )
 
-// utilities are the declarations of the layer of utilities, by class.
-func utilities(sheet string) map[string][]declaration {
+// parseUtilities returns the declarations of the layer "utilities", by class.
+func parseUtilities(sheet string) map[string][]declaration {
 	found := map[string][]declaration{}
 	var around []string
 	text := ""
@@ -39,7 +39,7 @@ func utilities(sheet string) map[string][]declaration {
 			last := len(around) - 1
 			if text != "" && around[0] == "@layer utilities" {
 				for selector := range strings.SplitSeq(around[last], ",") {
-					own := ownSelector.FindStringSubmatch(selector)
+					own := singleClass.FindStringSubmatch(selector)
 					if own == nil {
 						continue
 					}
@@ -58,10 +58,10 @@ func utilities(sheet string) map[string][]declaration {
 	return found
 }
 
-// contradictions returns the properties that two of an element's classes set to different values under the same condition: then
-// the order of the stylesheet decides, which the element does not show. A value made of Tailwind's variables waits for another
-// class.
-func contradictions(classes []string, known map[string][]declaration) (found []string) {
+// findContradictions returns the properties that two classes of an element set to different values under the same condition. Then
+// their order in the stylesheet decides, which the element does not show. Values with Tailwind's variables are ignored, because
+// another class sets those.
+func findContradictions(classes []string, known map[string][]declaration) (found []string) {
 	set := map[[2]string]string{}
 	by := map[[2]string]string{}
 	for _, class := range slices.Compact(slices.Sorted(slices.Values(classes))) {
@@ -79,8 +79,8 @@ func contradictions(classes []string, known map[string][]declaration) (found []s
 	return found
 }
 
-func TestContradictions(t *testing.T) {
-	known := utilities(`@layer theme{.p-4{padding:2rem}}@layer utilities{.p-2{padding:.5rem}.p-4{padding:1rem}` +
+func TestFindContradictions(t *testing.T) {
+	known := parseUtilities(`@layer theme{.p-4{padding:2rem}}@layer utilities{.p-2{padding:.5rem}.p-4{padding:1rem}` +
 		`.text-sm{font-size:1rem}.text-lg,.big:before{font-size:2rem}` +
 		`.relative,.tick{position:relative}.tick:before{content:"}";top:1px}.up:before{content:var(--tw-content);top:2px}` +
 		`.moves{transition-duration:var(--tw-duration,.12s)}.slow{--tw-duration:.15s;transition-duration:.15s}` +
@@ -89,14 +89,14 @@ func TestContradictions(t *testing.T) {
 		"p-2 p-4": 1, "text-sm text-lg": 1, "wide wider": 1, "over out": 1, "tick up": 1,
 		"p-2 wide": 0, "p-2 p-2": 0, "text-sm big": 0, "relative tick": 0, "moves slow": 0, "unknown p-2": 0,
 	} {
-		if got := contradictions(strings.Fields(classes), known); len(got) != want {
+		if got := findContradictions(strings.Fields(classes), known); len(got) != want {
 			t.Errorf("%s: %q, want %d", classes, got, want)
 		}
 	}
 }
 
-// Every class on a page is in its stylesheet, no utility has its long name, and no two contradict each other.
-func TestClassesOfEveryPage(t *testing.T) {
+// On every page, all classes are in the stylesheet, no utility has its long name, and no classes contradict each other.
+func TestClasses_everyPage(t *testing.T) {
 	t.Parallel()
 	renderer, _ := oneIsolate(t, program.Given)
 	renderer.Give(settings.Facts{Origin: program.Origin, Edition: "as-given"})
@@ -119,7 +119,7 @@ func TestClassesOfEveryPage(t *testing.T) {
 	for name, document := range documents {
 		root := program.Parse(document)
 		sheet := program.Only(t, root, "style").FirstChild.Data
-		known := utilities(sheet)
+		known := parseUtilities(sheet)
 		defined := map[string]bool{}
 		for _, class := range classPattern.FindAllStringSubmatch(sheet, -1) {
 			defined[class[1]] = true
@@ -146,7 +146,7 @@ func checkClasses(t *testing.T, page string, element *html.Node, defined map[str
 			t.Errorf("%s: no rule is for the class %s of <%s class=%q>", page, class, element.Data, value)
 		}
 	}
-	for _, contradiction := range contradictions(strings.Fields(value), known) {
+	for _, contradiction := range findContradictions(strings.Fields(value), known) {
 		t.Errorf("%s: <%s class=%q> contradicts itself: %s; a development server shows the names of its source", page, element.Data, value, contradiction)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// watchEmbeds prepares the watch over the embeds, if there are any.
-func (m *Maker) watchEmbeds(roots *x509.CertPool) {
+// initWatcher creates the watcher of the embeds, if there are any.
+func (m *Maker) initWatcher(roots *x509.CertPool) {
 	facts := &m.settings.Facts
 	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
 	if m.settings.ProbeInterval == settings.NeverProbe || len(list) == 0 {
