@@ -9,9 +9,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// What several verdicts in a row make of a form. Silence changes nothing: a network here that is down must not take a working
-// form away.
-func TestVerdictsInARow(t *testing.T) {
+// A sequence of verdicts results in a state. A failed connection changes nothing: the form may work while this network is down.
+func TestTake_sequence(t *testing.T) {
 	for sequence, want := range map[string]State{
 		"refused":                         Unknown,
 		"refused refused":                 Refused,

@@ -21,41 +21,41 @@ type WatcherOptions struct {
 	// Interval is the time between two questions. With 0 the watcher asks only in [Watcher.Recheck], and does not take an embed
 	// that is Gone for refused: that may be a short fault, and nobody would ask again soon.
 	Interval time.Duration
-	// Changed is called when an embed has become Refused or is so no longer, or when its Gone has changed. If it fails, it is
-	// called again after the next answer. It must be safe for concurrent use.
+	// Changed is called when an embed starts or stops being Refused, or when its Gone changes. If it fails, it is called again after
+	// the next probe. It must be safe for concurrent use.
 	Changed  func(context.Context) error
-	Registry prometheus.Registerer // gets the metric site_embed_state
+	Registry prometheus.Registerer // receives the metric site_embed_state
 	Log      *slog.Logger
 }
 
-// A Watcher knows at any time which embeds cannot be shown. It is safe for concurrent use.
+// A Watcher tracks which embeds cannot be shown. It is safe for concurrent use.
 type Watcher struct {
 	WatcherOptions
 
-	states    *prometheus.GaugeVec
-	questions singleflight.Group // so that each embed is asked once at a time
-	embeds    []*watched
+	states   *prometheus.GaugeVec
+	inFlight singleflight.Group // one probe per embed at a time
+	embeds   []*watched
 }
 
-// A watched is an embed with what is known of it.
+// A watched is an embed with its state.
 type watched struct {
 	Embed
 
-	mu      sync.Mutex
-	known   Verdict   // the last one that counts
-	since   time.Time // since when it has been refused, if that is known
-	suspect time.Time // when it was first found refused, of the times in a row; zero if it was not refused last time
-	asked   time.Time // when it was asked last
-	untold  bool      // pages do not show yet what is known
-	logged  string    // the last reason for not knowing that was logged
+	mu           sync.Mutex
+	known        Verdict   // the current verdict
+	since        time.Time // start of the outage, if the embed is Refused
+	suspect      time.Time // time of the first of consecutive refusals; zero if the last probe was not refused
+	asked        time.Time // time of the last probe
+	untold       bool      // Changed has not succeeded since the last change
+	loggedReason string    // the last logged reason of an unknown state
 }
 
 const (
-	confirmAfter = 5 * time.Second  // until an embed that was found refused is asked again, to make sure
-	recheckAfter = 30 * time.Second // until an embed that is known to be refused is asked again
+	confirmAfter = 5 * time.Second  // from a first refusal to its confirmation
+	recheckAfter = 30 * time.Second // between probes of a refused embed
 )
 
-// NewWatcher registers the metric. Until [Watcher.Run] or [Watcher.Recheck], every embed is Unknown.
+// NewWatcher registers the metric. Every embed is Unknown until its first probe.
 func NewWatcher(o WatcherOptions) *Watcher {
 	w := &Watcher{
 		WatcherOptions: o,
@@ -66,20 +66,20 @@ func NewWatcher(o WatcherOptions) *Watcher {
 	o.Registry.MustRegister(w.states)
 	for _, e := range o.Embeds {
 		w.embeds = append(w.embeds, &watched{Embed: e, known: Verdict{State: Unknown}})
-		w.tell(e.Name, Unknown)
+		w.setState(e.Name, Unknown)
 	}
 	return w
 }
 
-func (w *Watcher) tell(name string, now State) {
+func (w *Watcher) setState(name string, now State) {
 	for _, state := range []State{Shown, Refused, Unknown} {
 		w.states.WithLabelValues(name, string(state)).Set(0)
 	}
 	w.states.WithLabelValues(name, string(now)).Inc()
 }
 
-// Known returns the last verdict that counts on the embed with this name. If the embed is Refused, it also says since when, as
-// in "Sunday, November 22 at 2:10 PM", in Houston's time.
+// Known returns the current verdict on an embed. If the embed is Refused, it also returns the start of the outage in Houston's time,
+// such as "Sunday, November 22 at 2:10 PM".
 func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	for _, e := range w.embeds {
 		if e.Name == name {
@@ -106,7 +106,7 @@ func (w *Watcher) Recheck(ctx context.Context) {
 			continue
 		}
 		select {
-		case <-w.ask(context.WithoutCancel(ctx), e): // other visitors may wait for the answer, too
+		case <-w.ask(context.WithoutCancel(ctx), e): // other visitors may wait for the same probe
 		case <-ctx.Done():
 			return
 		}
@@ -130,7 +130,7 @@ func (w *Watcher) Run(ctx context.Context) {
 				<-w.ask(ctx, e)
 				select {
 				case <-ctx.Done():
-				case <-time.After(w.pause(e)):
+				case <-time.After(w.nextDelay(e)):
 				}
 			}
 		})
@@ -138,10 +138,9 @@ func (w *Watcher) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// ask asks for an embed, or joins the question that is under way. The channel is ready when there is an answer and pages know
-// it.
+// ask probes an embed, or joins a running probe. The channel receives a value when the probe has finished and Changed has returned.
 func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Result {
-	return w.questions.DoChan(e.Name, func() (any, error) {
+	return w.inFlight.DoChan(e.Name, func() (any, error) {
 		verdict := w.Prober.Ask(ctx, e.Embed)
 		if ctx.Err() != nil || !w.take(e, verdict) {
 			return nil, nil
@@ -178,13 +177,13 @@ func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 		}
 	}
 	e.known, e.since = verdict, e.suspect
-	w.tell(e.Name, verdict.State)
+	w.setState(e.Name, verdict.State)
 	begins, ends := verdict.State == Refused && before.State != Refused, verdict.State != Refused && before.State == Refused
 	switch {
 	case begins:
-		w.Log.Warn("the "+e.Called()+" cannot be shown: pages show the phone number in its place", "url", e.address(), "reason", verdict.Reason)
+		w.Log.Warn("the "+e.Called()+" cannot be shown: pages show the phone number in its place", "url", e.urlWithoutQuery(), "reason", verdict.Reason)
 	case ends:
-		w.Log.Info("pages show the "+e.Called()+" again", "url", e.address(), "after", lasted.Round(time.Second).String())
+		w.Log.Info("pages show the "+e.Called()+" again", "url", e.urlWithoutQuery(), "after", lasted.Round(time.Second).String())
 	}
 	if verdict.State == Unknown {
 		w.logUnknown(e, verdict.Reason)
@@ -193,22 +192,22 @@ func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 	return e.untold
 }
 
-// logUnknown logs a reason for not knowing, unless it was the last to be logged.
+// logUnknown logs the reason of an unknown state, unless it was logged last.
 func (w *Watcher) logUnknown(e *watched, reason string) {
-	if reason != e.logged {
-		e.logged = reason
-		w.Log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it unless it was refused before", "url", e.address(), "reason", reason)
+	if reason != e.loggedReason {
+		e.loggedReason = reason
+		w.Log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it unless it was refused before", "url", e.urlWithoutQuery(), "reason", reason)
 	}
 }
 
-// address returns the embed's URL as it may go into a log.
-func (e *watched) address() string {
-	parsed, _ := url.Parse(e.URL) // cannot fail: Of lists only URLs with an origin
-	return public(parsed)
+// urlWithoutQuery returns the embed's URL for the log.
+func (e *watched) urlWithoutQuery() string {
+	parsed, _ := url.Parse(e.URL) // cannot fail: Of returns only URLs with an origin
+	return withoutQuery(parsed)
 }
 
-// pause is how long to wait before the next question.
-func (w *Watcher) pause(e *watched) time.Duration {
+// nextDelay returns the time until the next probe.
+func (w *Watcher) nextDelay(e *watched) time.Duration {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	switch refused := e.known.State == Refused; {

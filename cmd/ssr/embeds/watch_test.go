@@ -21,24 +21,24 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// A site watches embeds on a real server. It runs in a synctest bubble, whose clock stands still while it asks.
+// A site watches embeds on a real server, in a synctest bubble. The bubble's clock stops during requests.
 type site struct {
 	*embeds.Watcher
 	registry *prometheus.Registry
 	mu       sync.Mutex
 	log      bytes.Buffer
-	told     []string // what pages were told, in order
-	fail     error    // of telling them
+	told     []string // arguments of the calls of Changed, in order
+	fail     error    // the result of Changed
 }
 
-// Write takes a part of the log.
+// Write appends to the log.
 func (s *site) Write(part []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.log.Write(part)
 }
 
-// down returns since when the form is down.
+// down returns the start of the form's outage, or "".
 func (s *site) down() string {
 	_, since := s.Known(embeds.LeadForm)
 	return since
@@ -53,14 +53,14 @@ func (s *site) changed(context.Context) error {
 	return s.fail
 }
 
-// failing sets whether telling the pages fails.
+// failing sets the result of Changed.
 func (s *site) failing(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = err
 }
 
-// wantTold fails unless pages were told exactly these, in order.
+// wantTold fails unless Changed was called with exactly these states.
 func (s *site) wantTold(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
@@ -70,7 +70,7 @@ func (s *site) wantTold(t *testing.T, want ...string) {
 	}
 }
 
-// wantLog fails unless the lines of the log hold these.
+// wantLog fails unless each line of the log contains the corresponding text.
 func (s *site) wantLog(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
@@ -80,7 +80,7 @@ func (s *site) wantLog(t *testing.T, want ...string) {
 	}
 }
 
-// wantMetrics fails unless the metrics have this line.
+// wantMetrics fails unless the metrics contain this line.
 func (s *site) wantMetrics(t *testing.T, line string) {
 	t.Helper()
 	answer := httptest.NewRecorder()
@@ -90,7 +90,7 @@ func (s *site) wantMetrics(t *testing.T, line string) {
 	}
 }
 
-// A switchboard is a form that answers as it is told.
+// A switchboard is a form with an adjustable response.
 type switchboard struct {
 	*httptest.Server
 	answer atomic.Pointer[http.HandlerFunc]
@@ -100,8 +100,8 @@ type switchboard struct {
 func newSwitchboard(t *testing.T, status int) *switchboard {
 	s := &switchboard{}
 	s.become(status)
-	s.Server = formServer(t, func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodGet { // HEAD follows where it is shown
+	s.Server = newServer(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet { // a HEAD request follows a successful GET
 			s.asked.Add(1)
 		}
 		(*s.answer.Load())(w, r)
@@ -109,7 +109,7 @@ func newSwitchboard(t *testing.T, status int) *switchboard {
 	return s
 }
 
-// become sets the status with which the form answers, and perhaps a header.
+// become sets the status of the form's response, and optionally a header field.
 func (s *switchboard) become(status int, header ...string) {
 	answer := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		if len(header) > 0 {
@@ -123,7 +123,7 @@ func (s *switchboard) become(status int, header ...string) {
 // watch runs test with a site that watches the form.
 func (s *switchboard) watch(t *testing.T, interval time.Duration, test func(*testing.T, *site)) {
 	t.Helper()
-	watch(t, proberOf(s.Server), embeds.Of(page, s.URL+"/form?secret=1", ""), interval, test)
+	watch(t, newProber(s.Server), embeds.Of(page, s.URL+"/form?secret=1", ""), interval, test)
 }
 
 func watch(t *testing.T, prober *embeds.Prober, list []embeds.Embed, interval time.Duration, test func(*testing.T, *site)) {
@@ -136,15 +136,15 @@ func watch(t *testing.T, prober *embeds.Prober, list []embeds.Embed, interval ti
 		ctx, stop := context.WithCancel(t.Context())
 		var running sync.WaitGroup
 		running.Go(func() { s.Run(ctx) })
-		time.Sleep(time.Nanosecond) // which takes as long as the first question
+		time.Sleep(time.Nanosecond) // the time of the first probe, in the bubble
 		test(t, s)
 		stop()
 		running.Wait()
 	})
 }
 
-// The clock of a bubble begins at midnight in UTC, on Saturday, January 1, 2000.
-func TestAFormThatBreaksAndHeals(t *testing.T) {
+// The clock of a synctest bubble starts at midnight UTC on Saturday, January 1, 2000.
+func TestRun_failureAndRecovery(t *testing.T) {
 	server := newSwitchboard(t, http.StatusOK)
 	server.watch(t, 2*time.Minute, func(t *testing.T, s *site) {
 		time.Sleep(10*time.Minute + time.Second)
@@ -173,8 +173,8 @@ func TestAFormThatBreaksAndHeals(t *testing.T) {
 	})
 }
 
-// A form that may not be asked is not taken for refused, and the log says why, once.
-func TestAFormThatIsNotAsked(t *testing.T) {
+// A form at a forbidden address is not Refused, and the reason is logged once.
+func TestRun_forbiddenAddress(t *testing.T) {
 	server := newSwitchboard(t, http.StatusOK)
 	watch(t, &embeds.Prober{Origin: page}, embeds.Of(page, server.URL, ""), time.Minute, func(t *testing.T, s *site) {
 		time.Sleep(time.Hour)
@@ -220,7 +220,7 @@ func TestAFormThatIsAskedWhenAPageAsks(t *testing.T) {
 }
 
 // If Changed fails, it is called again.
-func TestPagesAreToldAgain(t *testing.T) {
+func TestChanged_retry(t *testing.T) {
 	newSwitchboard(t, http.StatusNotFound).watch(t, time.Hour, func(t *testing.T, s *site) {
 		s.failing(errors.New("no isolate is free"))
 		time.Sleep(6 * time.Second)
@@ -231,8 +231,8 @@ func TestPagesAreToldAgain(t *testing.T) {
 	})
 }
 
-// Gone and Mute hold until the next verdict that counts.
-func TestMuteAndGoneAreKnown(t *testing.T) {
+// Gone and Mute persist until the next verdict.
+func TestKnown_muteAndGone(t *testing.T) {
 	server := newSwitchboard(t, http.StatusOK)
 	server.watch(t, time.Minute, func(t *testing.T, s *site) {
 		for _, c := range []struct {
@@ -257,7 +257,7 @@ func TestMuteAndGoneAreKnown(t *testing.T) {
 	})
 }
 
-// A visitor who tries again learns at once that a form is back. However many do, it is asked once in five seconds.
+// When a visitor retries, a recovered form is shown at once. Any number of retries probes the form once in five seconds.
 func TestRecheck(t *testing.T) {
 	server := newSwitchboard(t, http.StatusInternalServerError)
 	server.watch(t, time.Hour, func(t *testing.T, s *site) {
@@ -279,6 +279,6 @@ func TestRecheck(t *testing.T) {
 		time.Sleep(6 * time.Second)
 		server.become(http.StatusOK)
 		recheck(2, false)
-		recheck(2, false) // of what is shown nobody asks
+		recheck(2, false) // a form that is shown is not probed
 	})
 }
