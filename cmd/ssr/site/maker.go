@@ -26,7 +26,7 @@ import (
 // Options configures a [Maker]. Settings and Log are required.
 type Options struct {
 	Settings settings.Settings
-	// Production enables the cache, subject to settings.Server.Cache, and disables the placeholders of embeds that are not configured.
+	// Production keeps pages, with settings.Server.Cache, and has no stand-ins in the place of embeds that are not configured.
 	Production bool
 	// AnyHost serves every host, instead of redirecting other hosts to that of SITE_ORIGIN.
 	AnyHost bool
@@ -98,7 +98,7 @@ func NewMaker(o Options) *Maker {
 		Log:             m.log,
 	}
 	if !o.Production {
-		m.options.Revision = "development" // the saved files
+		m.options.Revision = "development" // whatever is saved
 		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormPath)
 		if facts.ReviewsScript == "" {
 			facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsPath)
@@ -122,7 +122,7 @@ func NewMaker(o Options) *Maker {
 // Decided says of each fact that the settings have which of them decides it.
 func (m *Maker) Decided() map[string]string { return m.settings.Decided() }
 
-// ShowFaults sets the function that renders an error page in development. It must be called before Make.
+// ShowFaults lets overlay make the answer for pages that could not be rendered, for development. Call it before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
 // Make loads a build into isolates and returns its handler. In production it logs a warning about placeholders. Until ctx ends, it
