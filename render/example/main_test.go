@@ -77,10 +77,10 @@ func TestPage_failures(t *testing.T) {
 		{`globalThis.product = (_, output) => { output.write("half"); output.flush(); throw new Error("a bug"); };`, "", http.StatusOK, io.ErrUnexpectedEOF},
 		{`globalThis.product = () => load("gate");`, "1", http.StatusServiceUnavailable, nil},
 	} {
-		begun, release := make(chan struct{}), make(chan struct{})
+		started, release := make(chan struct{}), make(chan struct{})
 		pool, err := render.New(render.Options{
 			Isolates: 1, MaxQueue: render.NoQueue, Source: test.source, Loaders: map[string]render.Loader{"gate": func(context.Context, string) (string, error) {
-				close(begun)
+				close(started)
 				<-release
 				return "", nil
 			}},
@@ -91,7 +91,7 @@ func TestPage_failures(t *testing.T) {
 		site := serve(t, pool)
 		if test.status == http.StatusServiceUnavailable { // the only isolate is busy
 			go func() { _, _ = http.Get(site) }()
-			<-begun
+			<-started
 		}
 		response, body, err := get(t, site)
 		if response.StatusCode != test.status || !errors.Is(err, test.err) || response.Header.Get("Retry-After") != test.retryAfter || strings.Contains(body, "a bug") {

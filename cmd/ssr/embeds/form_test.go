@@ -151,8 +151,8 @@ func TestReadForm_limits(t *testing.T) {
 	got, err := newProber(server).ReadForm(t.Context(), form(server.URL))
 	expectForm(t, got, err, "a.example")
 
-	late := newServer(t, serveDocuments(map[string]string{"/": strings.Repeat(" ", 1<<20) + `<form action="https://a.example/">`}))
-	got, err = newProber(late).ReadForm(t.Context(), form(late.URL+"/"))
+	large := newServer(t, serveDocuments(map[string]string{"/": strings.Repeat(" ", 1<<20) + `<form action="https://a.example/">`}))
+	got, err = newProber(large).ReadForm(t.Context(), form(large.URL+"/"))
 	expectForm(t, got, err, "")
 
 	slow := newServer(t, func(w http.ResponseWriter, r *http.Request) {

@@ -61,18 +61,18 @@ func writeEndlessly(first, again string, pause time.Duration) func(net.Conn) {
 
 // With any behavior of a server, the probe ends in time, with a reason that describes the behavior.
 func TestAsk_hostileServer(t *testing.T) {
-	const late, wrong = "does not answer within", "does not answer as a server with https does"
+	const late, notHTTPS = "does not answer within", "does not answer as a server with https does"
 	for name, c := range map[string]struct {
 		secure bool
 		answer func(net.Conn)
 		reason string
 	}{
 		"says nothing":            {false, func(net.Conn) {}, late},
-		"hangs up when asked":     {true, func(c net.Conn) { readRequest(c); c.Close() }, wrong},
-		"speaks http":             {false, func(c net.Conn) { fmt.Fprint(c, "HTTP/1.1 200 OK\r\n\r\n") }, wrong},
+		"hangs up when asked":     {true, func(c net.Conn) { readRequest(c); c.Close() }, notHTTPS},
+		"speaks http":             {false, func(c net.Conn) { fmt.Fprint(c, "HTTP/1.1 200 OK\r\n\r\n") }, notHTTPS},
 		"trickles headers":        {true, writeEndlessly("HTTP/1.1 200 OK\r\n", "x", 50*time.Millisecond), late},
-		"sends headers for ever":  {true, writeEndlessly("HTTP/1.1 200 OK\r\n", "X: "+strings.Repeat("x", 1000)+"\r\n", 0), wrong},
-		"floods with early hints": {true, writeEndlessly("", "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n", 0), wrong},
+		"sends headers for ever":  {true, writeEndlessly("HTTP/1.1 200 OK\r\n", "X: "+strings.Repeat("x", 1000)+"\r\n", 0), notHTTPS},
+		"floods with early hints": {true, writeEndlessly("", "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n", 0), notHTTPS},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -92,7 +92,7 @@ func TestAsk_hostileServer(t *testing.T) {
 
 // The body of a response is not read, regardless of its length: the server sends little of it.
 func TestAsk_longBody(t *testing.T) {
-	const length, most = 2 << 30, 64 << 20 // most is the capacity of all buffers in between
+	const length, maxSent = 2 << 30, 64 << 20 // maxSent is the capacity of all buffers in between
 	sent := make(chan int, 1)
 	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodHead {
@@ -106,7 +106,7 @@ func TestAsk_longBody(t *testing.T) {
 		sent <- n
 	})
 	expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
-	if n := <-sent; n > most {
+	if n := <-sent; n > maxSent {
 		t.Errorf("%d MB were sent", n>>20)
 	}
 }

@@ -67,8 +67,8 @@ func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 func Of(origin, leadForm, reviews string) []Embed {
 	origins := slices.DeleteFunc([]string{originOf(origin), originOf(leadForm), originOf(reviews)}, func(o string) bool { return o == "" })
 	anywhere := originOf(leadForm) != ""
-	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
-	return slices.DeleteFunc(all, func(e Embed) bool { return originOf(e.URL) == "" })
+	candidates := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
+	return slices.DeleteFunc(candidates, func(e Embed) bool { return originOf(e.URL) == "" })
 }
 
 // A Prober requests embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to those in

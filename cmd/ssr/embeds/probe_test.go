@@ -115,9 +115,9 @@ func TestAsk_verdicts(t *testing.T) {
 
 // The request has the header fields of a browser's frame request, with a User-Agent of the site. Cookies are not sent back.
 func TestAsk_browserRequest(t *testing.T) {
-	var asked []string
+	var requests []string
 	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
-		asked = append(asked, r.Method+" "+r.URL.RequestURI()+" "+r.Header.Get("Sec-Fetch-Dest"))
+		requests = append(requests, r.Method+" "+r.URL.RequestURI()+" "+r.Header.Get("Sec-Fetch-Dest"))
 		if r.Referer() != page+"/" || r.UserAgent() != "Mozilla/5.0 (compatible; ssr-embed-check; +"+page+"/)" || r.Header.Get("Cookie") != "" {
 			t.Errorf("asked with %v", r.Header)
 		}
@@ -127,8 +127,8 @@ func TestAsk_browserRequest(t *testing.T) {
 		}
 	})
 	expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
-	if want := []string{"GET / iframe", "GET /form?id=7 iframe", "HEAD / empty", "HEAD /form?id=7 empty"}; !slices.Equal(asked, want) {
-		t.Errorf("asked %q, want %q", asked, want)
+	if want := []string{"GET / iframe", "GET /form?id=7 iframe", "HEAD / empty", "HEAD /form?id=7 empty"}; !slices.Equal(requests, want) {
+		t.Errorf("requests are %q, want %q", requests, want)
 	}
 }
 
@@ -136,9 +136,9 @@ func TestAsk_browserRequest(t *testing.T) {
 func TestAsk_redirects(t *testing.T) {
 	reviews := newServer(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.URL) })
 	var to string
-	asked := 0
+	requestCount := 0
 	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
-		asked++
+		requestCount++
 		if r.URL.Path == "/end" {
 			return
 		}
@@ -157,15 +157,15 @@ func TestAsk_redirects(t *testing.T) {
 		{"javascript:alert(1)", embeds.Refused, "policy"},
 		{"https://%zz/", embeds.Refused, "does not answer as a server"},
 	} {
-		to, asked = c.to, 0
+		to, requestCount = c.to, 0
 		prober := newProber(server)
 		prober.Roots.AddCert(reviews.Certificate())
 		got := prober.Ask(t.Context(), form(server.URL))
 		if expectVerdict(t, got, c.state, c.reason); t.Failed() {
 			t.Fatalf("to %q", c.to)
 		}
-		if asked > 11 || strings.Contains(got.Reason, "secret") {
-			t.Errorf("%q: asked %d times: %s", c.to, asked, got.Reason)
+		if requestCount > 11 || strings.Contains(got.Reason, "secret") {
+			t.Errorf("%q: %d requests: %s", c.to, requestCount, got.Reason)
 		}
 	}
 	to = "https://other.example/reviews?secret=1"

@@ -34,8 +34,8 @@ func TestTake_sequence(t *testing.T) {
 		for state := range strings.FieldsSeq(sequence) {
 			w.take(w.embeds[0], Verdict{State: State(state)})
 		}
-		if known, _ := w.Known(LeadForm); known.State != want {
-			t.Errorf("%s: %s, want %s", sequence, known.State, want)
+		if verdict, _ := w.Known(LeadForm); verdict.State != want {
+			t.Errorf("%s: %s, want %s", sequence, verdict.State, want)
 		}
 	}
 }

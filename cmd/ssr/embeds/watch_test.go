@@ -248,8 +248,8 @@ func TestKnown_muteAndGone(t *testing.T) {
 		} {
 			server.become(c.status, c.header...)
 			time.Sleep(5*time.Minute - time.Second)
-			if known, _ := s.Known(embeds.LeadForm); known.Mute != c.mute || known.Gone != c.gone {
-				t.Errorf("%+v: known is %+v", c, known)
+			if verdict, _ := s.Known(embeds.LeadForm); verdict.Mute != c.mute || verdict.Gone != c.gone {
+				t.Errorf("%+v: known is %+v", c, verdict)
 			}
 		}
 		const since = "Friday, December 31 at 6:05 PM"

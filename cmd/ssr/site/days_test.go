@@ -25,13 +25,13 @@ import (
 // Pages and llms.txt depend on the date that the server passes, not on the clock of the isolate.
 func TestRenderer_isolateClock(t *testing.T) {
 	t.Parallel()
-	const otherClock = `Date = class extends Date {
+	const fastClockScript = `Date = class extends Date {
 		constructor(...of) { super(...(of.length ? of : ["2040-02-29"])); }
 		static now() { return 2_213_827_200_000; }
 	};`
 	bundle := program.WithHolidays(t, dates...)
-	other := *bundle
-	other.Server = slices.Concat([]byte(otherClock), bundle.Server)
+	fastClock := *bundle
+	fastClock.Server = slices.Concat([]byte(fastClockScript), bundle.Server)
 	render := func(bundle *assets.Bundle) map[string]string {
 		renderer, _ := oneIsolate(t, func() (*assets.Bundle, error) { return bundle, nil })
 		renderer.Give(settings.Facts{Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
@@ -50,9 +50,9 @@ func TestRenderer_isolateClock(t *testing.T) {
 		}
 		return texts
 	}
-	later := render(&other)
+	shifted := render(&fastClock)
 	for path, text := range render(bundle) {
-		if text != later[path] || !strings.Contains(text, displayedDates[1]) {
+		if text != shifted[path] || !strings.Contains(text, displayedDates[1]) {
 			t.Errorf("%s differs in an isolate whose clock is years ahead, or lacks %s", path, displayedDates[1])
 		}
 	}
@@ -208,8 +208,8 @@ func TestDays_cachedPages(t *testing.T) {
 				p.expectHolidays(t, c.after.String(), c.listed...)
 			}
 			for _, path := range append(pods[0].Paths(), program.Unknown) {
-				one, other := pods[0].get(path), pods[1].get(path)
-				if one.Body.String() != other.Body.String() || one.Header().Get("Etag") != other.Header().Get("Etag") {
+				first, second := pods[0].get(path), pods[1].get(path)
+				if first.Body.String() != second.Body.String() || first.Header().Get("Etag") != second.Header().Get("Etag") {
 					t.Errorf("%v: the pods differ in %s", c.after, path)
 				}
 			}

@@ -67,14 +67,14 @@ func TestEmbeds_unavailable(t *testing.T) {
 		for id, want := range map[string]string{"id=estimate": c.form, "data-slot=hero-form": c.form, "id=reviews": c.reviews} {
 			place := program.Only(t, page, "["+id+"]")
 			links := slices.DeleteFunc(program.Values(program.All(place, "a"), "href"), func(href string) bool { return !strings.HasPrefix(href, "https:") })
-			own := []string{"https://forms.example.com/lead?site=1"}
+			wantLinks := []string{"https://forms.example.com/lead?site=1"}
 			if id == "id=reviews" {
-				own = []string{"https://maps.example.com/reviews"}
+				wantLinks = []string{"https://maps.example.com/reviews"}
 			} else if !c.links {
-				own = nil
+				wantLinks = nil
 			}
-			if !slices.Equal(links, own) {
-				t.Errorf("%s: %s links to %q, want %q", name, id, links, own)
+			if !slices.Equal(links, wantLinks) {
+				t.Errorf("%s: %s links to %q, want %q", name, id, links, wantLinks)
 			}
 			retries := len(program.All(place, "[data-slot=retry]"))
 			for _, n := range program.All(place, "[hidden]") {

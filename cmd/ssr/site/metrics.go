@@ -58,7 +58,7 @@ func (m *renderMetrics) observeRender(path string, took time.Duration, err error
 		return
 	}
 	route := path
-	if _, known := m.routes.Load(path); !known {
+	if _, isRoute := m.routes.Load(path); !isRoute {
 		route = "not-found"
 	}
 	m.duration.WithLabelValues(route, outcomeLabel(err)).Observe(took.Seconds())
