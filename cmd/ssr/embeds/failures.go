@@ -55,7 +55,7 @@ func goneVerdict(format string, values ...any) Verdict {
 }
 
 // lookupVerdict returns the verdict for a failed DNS lookup. It distinguishes a host that does not exist from name servers that know
-// no public host, as in a cluster without internet access: those do not know the root zone either.
+// no public host, as in a cluster without internet access: such name servers do not know the root zone either.
 func lookupVerdict(ctx context.Context, err *net.DNSError) Verdict {
 	if !err.IsNotFound {
 		return Unreached.because("the address of its host cannot be looked up: %.200q", err)

@@ -18,7 +18,7 @@ import (
 type Form struct {
 	// Hosts are the hosts that receive the forms, sorted and without duplicates. It is empty if the HTML has no form.
 	Hosts []string
-	// NoAction means that no form has an action: a form is sent to its own page, unless a script sends it elsewhere.
+	// NoAction means that no form has an action: a form is sent to the URL of the document, unless a script sends it elsewhere.
 	NoAction bool
 	// Warnings describe settings of the provider that lose requests and that the site cannot correct.
 	Warnings []string

@@ -35,7 +35,7 @@ const (
 type Verdict struct {
 	State  State
 	Reason string // in plain language; empty if State is Shown
-	// Gone means that the embed is Refused, and that its own page does not open either.
+	// Gone means that the embed is Refused, and that its URL does not open in a tab either.
 	Gone bool
 	// Mute means that the embed is not Refused, but that a page cannot use HEAD to check whether the visitor can reach it.
 	Mute bool
@@ -71,12 +71,12 @@ func Of(origin, leadForm, reviews string) []Embed {
 	return slices.DeleteFunc(candidates, func(e Embed) bool { return originOf(e.URL) == "" })
 }
 
-// A Prober requests embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to those in
+// A Prober requests embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to addresses in
 // Networks, and uses no proxy, because a proxy could connect to any address. It is safe for concurrent use.
 type Prober struct {
 	Origin   string         // of the pages
 	Networks []netip.Prefix // allowed in addition to public addresses
-	Roots    *x509.CertPool // trusted certificate authorities (those of the system)
+	Roots    *x509.CertPool // trusted certificate authorities (the system's authorities)
 }
 
 const (

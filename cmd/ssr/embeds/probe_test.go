@@ -53,7 +53,7 @@ func expectVerdict(t *testing.T, got embeds.Verdict, state embeds.State, reason 
 	}
 }
 
-// The verdict matches the behavior of browsers. A form that cannot be framed is Gone only if its own page does not open either. Pages
+// The verdict matches the behavior of browsers. A form that cannot be framed is Gone only if its URL does not open in a tab either. Pages
 // use HEAD to check that a visitor can reach a frame: if the response is hidden, the form is Mute.
 func TestAsk_verdicts(t *testing.T) {
 	respond := func(code int, header ...string) http.HandlerFunc {

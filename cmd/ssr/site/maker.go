@@ -38,7 +38,7 @@ type Options struct {
 	Exported bool
 	// Now returns the current time (time.Now).
 	Now func() time.Time
-	// Roots are the trusted certificate authorities of embeds (those of the system).
+	// Roots are the trusted certificate authorities of embeds (the system's authorities).
 	Roots *x509.CertPool
 	Log   *slog.Logger
 }
