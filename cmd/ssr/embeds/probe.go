@@ -17,6 +17,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"gulfoak.example/website/cmd/ssr/internal/networks"
 )
 
 // A State is the state of an embed.
@@ -166,7 +168,10 @@ func (p *Prober) checkDialAddress(_ context.Context, _, address string, _ syscal
 	if err != nil {
 		return err
 	}
-	return mayAsk(dialed.Addr(), p.Networks)
+	if err := networks.CheckProbe(dialed.Addr(), p.Networks); err != nil {
+		return Unknown.because("%v", err)
+	}
+	return nil
 }
 
 // originOf returns the origin of an absolute http or https URL, as browsers serialize it, or "".

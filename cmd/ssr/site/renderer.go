@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
@@ -19,7 +20,7 @@ import (
 // A Renderer renders the site's pages in a pool of isolates. It implements [routes.Renderer], and is safe for concurrent use.
 type Renderer struct {
 	pool    *render.Pool
-	facts   atomic.Pointer[settings.Facts]
+	facts   atomic.Pointer[facts.Facts]
 	metrics *renderMetrics // nil: nothing is counted
 }
 
@@ -35,7 +36,6 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 		Observe:        metrics.observeWait,
 		Isolates:       isolateCount(s.Server),
 		DefaultTimeout: s.Deadline,
-		LoadTimeout:    time.Minute, // A bundle that loads in 0.1 s takes up to 10 s on a busy machine.
 		Log:            log,
 	}
 	if s.Origin != "" { // the home page has most features of other pages
@@ -58,14 +58,14 @@ func isolateCount(s settings.Server) int {
 func (r *Renderer) Close() { r.pool.Close() }
 
 // Give sets the facts for every render from now on.
-func (r *Renderer) Give(facts settings.Facts) { r.facts.Store(&facts) }
+func (r *Renderer) Give(current facts.Facts) { r.facts.Store(&current) }
 
 // newCall returns a call of the bundle. The input has the format that client/entry.server.tsx expects.
 func (r *Renderer) newCall(function, path string, failure int) render.Call {
 	input, _ := json.Marshal(struct { // texts and a number
-		Path  string          `json:"path"`
-		Facts *settings.Facts `json:"facts"`
-		Error int             `json:"error,omitempty"`
+		Path  string       `json:"path"`
+		Facts *facts.Facts `json:"facts"`
+		Error int          `json:"error,omitempty"`
 	}{path, r.facts.Load(), failure})
 	return render.Call{Function: function, Input: string(input)}
 }
