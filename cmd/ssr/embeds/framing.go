@@ -16,13 +16,13 @@ func evaluateResponse(response *http.Response, page string) Verdict {
 	reason := frameDenial(response.Header, originOf(response.Request.URL.String()), page)
 	switch {
 	case status == http.StatusForbidden || status == http.StatusTooManyRequests || response.Header.Get("Cf-Mitigated") != "" || response.Header.Get("X-Amzn-Waf-Action") != "":
-		return Unknown.because("it answers %s, as many servers answer programs that are not browsers", statusLine)
+		return Unknown.withReason("it answers %s, as many servers answer programs that are not browsers", statusLine)
 	case status == http.StatusNoContent || status == http.StatusResetContent:
 		return goneVerdict("it answers %s, which has no page", statusLine)
 	case status < 200 || status > 299:
 		return goneVerdict("it answers %s", statusLine)
 	case reason != "":
-		return Refused.because("%s", reason)
+		return Refused.withReason("%s", reason)
 	}
 	return Verdict{State: Shown}
 }

@@ -155,9 +155,9 @@ func (e Embed) checkRedirect(next *http.Request, via []*http.Request) error {
 	case len(via) > maxRedirects:
 		return goneVerdict("it redirects more than %d times", maxRedirects)
 	case next.URL.Scheme == "http" && origin != "":
-		return Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", target, e.variable)
+		return Refused.withReason("it redirects to %.200q, which is not https: set %s to an address that stays with https", target, e.variable)
 	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anyOrigin):
-		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", target, originOf(e.URL), e.variable)
+		return Refused.withReason("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", target, originOf(e.URL), e.variable)
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (p *Prober) checkDialAddress(_ context.Context, _, address string, _ syscal
 		return err
 	}
 	if err := networks.CheckProbe(dialed.Addr(), p.Networks); err != nil {
-		return Unknown.because("%v", err)
+		return Unknown.withReason("%v", err)
 	}
 	return nil
 }

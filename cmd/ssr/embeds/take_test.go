@@ -10,7 +10,7 @@ import (
 )
 
 // A sequence of verdicts results in a state. A failed connection changes nothing: the form may work while this network is down.
-func TestTake_sequence(t *testing.T) {
+func TestRecord_sequence(t *testing.T) {
 	for sequence, want := range map[string]State{
 		"refused":                         Unknown,
 		"refused refused":                 Refused,
@@ -32,7 +32,7 @@ func TestTake_sequence(t *testing.T) {
 			Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
 		})
 		for state := range strings.FieldsSeq(sequence) {
-			w.take(w.embeds[0], Verdict{State: State(state)})
+			w.record(w.embeds[0], Verdict{State: State(state)})
 		}
 		if verdict, _ := w.Known(LeadForm); verdict.State != want {
 			t.Errorf("%s: %s, want %s", sequence, verdict.State, want)

@@ -435,7 +435,7 @@ func TestShutdown_grace(t *testing.T) {
 			if err := <-s.result; err != nil {
 				t.Errorf("the server ends with %v", err)
 			}
-			if logged := strings.Contains(s.log.String(), `"level":"WARN","msg":"the grace is over: connections are cut off","listener":`); logged == complete {
+			if logged := strings.Contains(s.log.String(), `"level":"WARN","msg":"shutdown grace exceeded, closing connections","listener":`); logged == complete {
 				t.Errorf("logged %s", s.log.String())
 			}
 		})

@@ -28,7 +28,7 @@ import (
 // Options configures a [Maker]. Settings and Log are required.
 type Options struct {
 	Settings settings.Settings
-	// Production keeps pages, with settings.Server.Cache, and has no demo pages in the place of embeds that are not configured.
+	// Production enables the cache, subject to settings.Server.Cache, and disables the demo pages that replace missing embeds.
 	Production bool
 	// AnyHost serves every host, instead of redirecting other hosts to that of SITE_ORIGIN.
 	AnyHost bool
@@ -49,7 +49,7 @@ type Options struct {
 // edit. Calls of Make must not overlap, and Close must be the last call; the other methods are safe for concurrent use.
 type Maker struct {
 	settings settings.Settings
-	// known are the facts of the settings and, where these have none, of the last build.
+	// known contains the facts of the settings, completed with those of the last build.
 	known      facts.Facts
 	production bool
 	log        *slog.Logger
@@ -144,7 +144,7 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 	if err != nil {
 		return nil, nil, err
 	}
-	if site, err = m.handler(ctx, renderer, bundle); err != nil {
+	if site, err = m.newSite(ctx, renderer, bundle); err != nil {
 		renderer.Close()
 		return nil, nil, err
 	}
@@ -180,7 +180,7 @@ func (m *Maker) warnPlaceholders() {
 	m.log.Warn("placeholders are shown to visitors: set these variables, or write the facts into the words", warning...)
 }
 
-func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
+func (m *Maker) newSite(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
 	options, known := m.options, m.known
 	options.Search = routes.Search{
 		Origin: known.Origin, Name: known.Name, Phone: known.Phone, TextPhone: known.TextPhone, Email: known.Email, Hidden: !m.settings.Indexable,
