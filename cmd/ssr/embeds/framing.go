@@ -7,13 +7,15 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // evaluateResponse returns the verdict for a response, if it is shown in a frame of a page with this origin.
 func evaluateResponse(response *http.Response, page string) Verdict {
 	status := response.StatusCode
 	statusLine := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
-	reason := frameDenial(response.Header, originOf(response.Request.URL.String()), page)
+	reason := frameDenial(response.Header, facts.OriginOf(response.Request.URL.String()), page)
 	switch {
 	case status == http.StatusForbidden || status == http.StatusTooManyRequests || response.Header.Get("Cf-Mitigated") != "" || response.Header.Get("X-Amzn-Waf-Action") != "":
 		return Unknown.withReason("it answers %s, as many servers answer programs that are not browsers", statusLine)

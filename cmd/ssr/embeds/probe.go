@@ -18,6 +18,7 @@ import (
 	"syscall"
 	"time"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/networks"
 )
 
@@ -67,10 +68,10 @@ func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 
 // Of returns the embeds of pages with this origin. leadForm and reviews are URLs; Of skips empty ones and paths of the site.
 func Of(origin, leadForm, reviews string) []Embed {
-	origins := slices.DeleteFunc([]string{originOf(origin), originOf(leadForm), originOf(reviews)}, func(o string) bool { return o == "" })
-	anywhere := originOf(leadForm) != ""
+	origins := slices.DeleteFunc([]string{facts.OriginOf(origin), facts.OriginOf(leadForm), facts.OriginOf(reviews)}, func(o string) bool { return o == "" })
+	anywhere := facts.OriginOf(leadForm) != ""
 	candidates := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
-	return slices.DeleteFunc(candidates, func(e Embed) bool { return originOf(e.URL) == "" })
+	return slices.DeleteFunc(candidates, func(e Embed) bool { return facts.OriginOf(e.URL) == "" })
 }
 
 // A Prober requests embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to addresses in
@@ -96,10 +97,10 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	if err != nil {
 		return failureVerdict(ctx, err)
 	}
-	verdict := evaluateResponse(response, originOf(p.Origin))
+	verdict := evaluateResponse(response, facts.OriginOf(p.Origin))
 	if verdict.State != Refused {
 		head, err := p.fetchHeader(ctx, http.MethodHead, e) //nolint:bodyclose // closed by fetchHeader
-		verdict.Mute = err != nil || isOpaque(head, originOf(p.Origin))
+		verdict.Mute = err != nil || isOpaque(head, facts.OriginOf(p.Origin))
 	}
 	return verdict
 }
@@ -107,7 +108,7 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 // isOpaque reports whether browsers hide a response to HEAD from a page of another origin. This does not affect frames.
 func isOpaque(head *http.Response, page string) bool {
 	policy := head.Header.Get("Cross-Origin-Resource-Policy")
-	return (policy == "same-origin" || policy == "same-site") && originOf(head.Request.URL.String()) != page
+	return (policy == "same-origin" || policy == "same-site") && facts.OriginOf(head.Request.URL.String()) != page
 }
 
 // fetchHeader calls fetch, and closes the body.
@@ -150,14 +151,14 @@ func (p *Prober) fetch(ctx context.Context, method string, e Embed) (*http.Respo
 
 // checkRedirect returns a Verdict for a redirect that browsers would not follow, because of the pages' policy.
 func (e Embed) checkRedirect(next *http.Request, via []*http.Request) error {
-	origin, target := originOf(next.URL.String()), withoutQuery(next.URL)
+	origin, target := facts.OriginOf(next.URL.String()), withoutQuery(next.URL)
 	switch {
 	case len(via) > maxRedirects:
 		return goneVerdict("it redirects more than %d times", maxRedirects)
 	case next.URL.Scheme == "http" && origin != "":
 		return Refused.withReason("it redirects to %.200q, which is not https: set %s to an address that stays with https", target, e.variable)
 	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anyOrigin):
-		return Refused.withReason("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", target, originOf(e.URL), e.variable)
+		return Refused.withReason("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", target, facts.OriginOf(e.URL), e.variable)
 	}
 	return nil
 }
@@ -173,18 +174,6 @@ func (p *Prober) checkDialAddress(_ context.Context, _, address string, _ syscal
 	}
 	return nil
 }
-
-// originOf returns the origin of an absolute http or https URL, as browsers serialize it, or "".
-func originOf(text string) string {
-	parsed, err := url.Parse(text)
-	if err != nil || parsed.Hostname() == "" {
-		return ""
-	}
-	host := strings.TrimSuffix(strings.ToLower(parsed.Host), ":"+defaultPorts[parsed.Scheme])
-	return parsed.Scheme + "://" + strings.TrimSuffix(host, ":")
-}
-
-var defaultPorts = map[string]string{"http": "80", "https": "443"}
 
 // withoutQuery returns a URL without its query, which may contain secrets.
 func withoutQuery(address *url.URL) string {
