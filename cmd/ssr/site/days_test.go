@@ -33,7 +33,7 @@ func TestRenderer_isolateClock(t *testing.T) {
 	fastClock := *bundle
 	fastClock.Server = slices.Concat([]byte(fastClockScript), bundle.Server)
 	render := func(bundle *assets.Bundle) map[string]string {
-		renderer, _ := oneIsolate(t, func() (*assets.Bundle, error) { return bundle, nil })
+		renderer, _ := newTestRenderer(t, func() (*assets.Bundle, error) { return bundle, nil })
 		renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
 		hours, err := renderer.Hours(t.Context())
 		pages, _, failed := renderer.Table(t.Context())

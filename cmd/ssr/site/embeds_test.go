@@ -26,14 +26,14 @@ import (
 
 func TestMain(m *testing.M) { ssrtest.Main(m) }
 
-// home renders the home page of a site with a form and reviews, and with further facts.
-func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.Node {
+// renderHome renders the home page with a form and reviews, after adjust has changed the facts.
+func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)) *html.Node {
 	t.Helper()
 	current := facts.Facts{
 		Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame", MapsReviews: "https://maps.example.com/reviews",
 	}
-	know(&current)
+	adjust(&current)
 	renderer.Give(current)
 	page, err := renderer.Render(t.Context(), "/")
 	if err != nil {
@@ -47,7 +47,7 @@ func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.
 func TestEmbeds_unavailable(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
-	renderer, _ := oneIsolate(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.Given)
 	for name, c := range map[string]struct {
 		know          func(*facts.Facts)
 		form, reviews string // what the form's boxes and the reviews say
@@ -58,7 +58,7 @@ func TestEmbeds_unavailable(t *testing.T) {
 		"the form is gone for anybody": {func(f *facts.Facts) { f.LeadFormDown, f.LeadFormGone = since, "true" }, "The form hasn’t worked here since " + since, "", false},
 		"the reviews are down":         {func(f *facts.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
 	} {
-		page := home(t, renderer, c.know)
+		page := renderHome(t, renderer, c.know)
 		for _, href := range ssrtest.Values(ssrtest.All(page, "[data-action=estimate]"), "href") {
 			if strings.HasPrefix(href, "https:") != c.links || strings.HasPrefix(href, "tel:") == c.links {
 				t.Errorf("%s: a call to action links to %q", name, href)
@@ -104,12 +104,12 @@ func TestEmbeds_unavailable(t *testing.T) {
 // The properties of a frame's script contain the state of its embed, and nothing else.
 func TestEmbeds_frameProps(t *testing.T) {
 	t.Parallel()
-	renderer, bundle := oneIsolate(t, ssrtest.Given)
+	renderer, bundle := newTestRenderer(t, ssrtest.Given)
 	told := func(page *html.Node, id string) string {
 		return script.Attribute(ssrtest.Only(t, page, "[id="+id+"]"), "data-props")
 	}
-	plain := home(t, renderer, func(*facts.Facts) {})
-	known := home(t, renderer, func(f *facts.Facts) {
+	plain := renderHome(t, renderer, func(*facts.Facts) {})
+	known := renderHome(t, renderer, func(f *facts.Facts) {
 		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
 	form := []string{`"down":"noon"`, `"parameters":"gclid=id"`, `"attribution":"` + bundle.Manifest.Attribution}

@@ -19,8 +19,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// oneIsolate returns a renderer with one isolate and without facts. It is closed at the end of the test.
-func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Renderer, *assets.Bundle) {
+// newTestRenderer returns a renderer with one isolate and without facts. It is closed at the end of the test.
+func newTestRenderer(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Renderer, *assets.Bundle) {
 	t.Helper()
 	bundle, err := embedded()
 	if err != nil {
@@ -37,7 +37,7 @@ func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Re
 // A page that exceeds the deadline is temporarily unavailable, not an error of the page.
 func TestRender_deadline(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.Given)
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
@@ -48,7 +48,7 @@ func TestRender_deadline(t *testing.T) {
 // Isolates and Node render the same bytes of every page, in both editions, buffered and streamed.
 func TestRender_matchesNode(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, assets.Embedded)
+	renderer, _ := newTestRenderer(t, assets.Embedded)
 	pages, _, err := renderer.Table(t.Context())
 	if err != nil {
 		t.Fatal(err)
