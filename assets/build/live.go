@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"strings"
 	"sync"
-	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -167,7 +166,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			})
 		}
 	}
-	if err := together(unlimited, stale...); err != nil {
+	if err := runAll(unlimited, stale...); err != nil {
 		return nil, err
 	}
 	whole := s.manifest
@@ -182,12 +181,11 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	for _, step := range s.steps {
 		maps.Copy(current, step.public)
 	}
-	public := fstest.MapFS{}
-	for _, files := range []memory{s.previous, current} { // some have the same names in every build
-		for name, content := range files {
-			public[name] = &fstest.MapFile{Data: content}
-		}
+	public := maps.Clone(s.previous)
+	if public == nil {
+		public = memory{}
 	}
+	maps.Copy(public, current) // some files have the same names in every build
 	s.previous = current
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }
@@ -202,7 +200,7 @@ func (s *Session) buildStyles(faces string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return insidePage(lowered, faces)
+	return inlineSheet(lowered, faces)
 }
 
 // Check holds the words against their rules, unless nothing has changed since they last kept to them. If they break one, its

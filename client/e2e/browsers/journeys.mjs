@@ -81,7 +81,7 @@ async function startSite({ refuses = false } = {}) {
       SITE_RUM: "1",
       LEAD_FORM_URL: `${origin}/form`,
       REVIEWS_FRAME_URL: `${origin}/reviews`,
-      PROBE_INTERVAL: "0s",
+      PROBE_INTERVAL: "1s",
       PROBE_NETWORKS: "127.0.0.0/8",
       SSL_CERT_FILE: join(folder, "cert.pem"),
     },
@@ -271,8 +271,8 @@ const journeys = {
     const { site } = visitor;
     visitor.site = await startSite({ refuses: true });
     try {
-      // A page has the server ask for the form, and the server tells the next page.
-      const states = new URL("/embeds.json?again", visitor.site.origin);
+      // The server probes twice before it reports a form that refuses frames.
+      const states = new URL("/embeds.json", visitor.site.origin);
       for (const end = Date.now() + patience; ; await wait(200)) {
         const { leadForm } = /** @type {{ leadForm: string }} */ (await (await fetch(states)).json());
         if (leadForm) break;

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
@@ -19,7 +20,7 @@ import (
 // A Renderer makes the site's pages in a pool of isolates. It implements [routes.Renderer], and is safe for concurrent use.
 type Renderer struct {
 	pool    *render.Pool
-	facts   atomic.Pointer[settings.Facts]
+	facts   atomic.Pointer[facts.Facts]
 	metrics *renderMetrics // nil: nothing is counted
 }
 
@@ -29,14 +30,13 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 	r = &Renderer{metrics: metrics}
 	r.Give(s.Facts)
 	options := render.Options{
-		Source:    string(bundle.Server),
-		Name:      "server.js",
-		SourceMap: bundle.SourceMap,
-		Observe:   metrics.waited,
-		Isolates:  isolates(s.Server),
-		Deadline:  s.Deadline,
-		LoadLimit: time.Minute, // A bundle that loads in 0.1 s takes 10 where other programs have the processors.
-		Log:       log,
+		Source:         string(bundle.Server),
+		ScriptName:     "server.js",
+		SourceMap:      bundle.SourceMap,
+		Observe:        metrics.waited,
+		Isolates:       isolates(s.Server),
+		DefaultTimeout: s.Deadline,
+		Log:            log,
 	}
 	if s.Origin != "" { // the home page has most of what pages have
 		options.WarmUp = []render.Call{r.call("renderPage", "/", 0), r.call("streamPage", "/", 0)}
@@ -58,14 +58,14 @@ func isolates(s settings.Server) int {
 func (r *Renderer) Close() { r.pool.Close() }
 
 // Give sets the facts for every render from now on.
-func (r *Renderer) Give(facts settings.Facts) { r.facts.Store(&facts) }
+func (r *Renderer) Give(current facts.Facts) { r.facts.Store(&current) }
 
 // call is a call of the bundle. client/entry.server.tsx has the same shape of input.
 func (r *Renderer) call(function, path string, failure int) render.Call {
 	input, _ := json.Marshal(struct { // texts and a number
-		Path  string          `json:"path"`
-		Facts *settings.Facts `json:"facts"`
-		Error int             `json:"error,omitempty"`
+		Path  string       `json:"path"`
+		Facts *facts.Facts `json:"facts"`
+		Error int          `json:"error,omitempty"`
 	}{path, r.facts.Load(), failure})
 	return render.Call{Function: function, Input: string(input)}
 }
@@ -127,7 +127,7 @@ func (r *Renderer) render(ctx context.Context, path string, failure int) (routes
 func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) (last routes.Document, err error) {
 	begin := time.Now()
 	status := 0
-	err = r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Part) (err error) {
+	err = r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Chunk) (err error) {
 		if status == 0 { // the first part has it in its head
 			if status, err = statusOf(part.Head); err != nil {
 				return err
@@ -156,7 +156,7 @@ func statusOf(head string) (int, error) {
 
 // translated wraps the pool's errors in those that package routes knows.
 func translated(err error) error {
-	var ended *render.EndedError
+	var ended *render.AbortedError
 	switch {
 	case errors.As(err, &ended):
 		return fmt.Errorf("%w: %w", routes.ErrEnded, translated(ended.Reason))
