@@ -62,7 +62,7 @@ async function startSite({ refuses = false } = {}) {
     let body = "";
     for await (const part of request) body += part;
     if (request.method === "POST") state.sent = new URLSearchParams(body).get("name") ?? "";
-    if (refuses) response.setHeader("X-Frame-Options", "DENY");
+    if (refuses && request.url !== "/reviews") response.setHeader("X-Frame-Options", "DENY");
     const form = `<form method="post"><label>Name <input name="name"></label> <button>Send</button></form>`;
     const content =
       request.method === "POST" ? "<h1>Thank you</h1>" : request.url === "/reviews" ? "<h1>Five stars</h1>" : form;
@@ -286,7 +286,6 @@ const journeys = {
       );
       assert.equal(link, visitor.site.form);
       assert.deepEqual(await visitor.errors(), []);
-      await visitor.until((place) => !document.querySelector(`${place} iframe`), [hero]);
       await visitor.goto(link ?? "");
       await visitor.send(undefined);
     } finally {
@@ -393,7 +392,7 @@ for (const [name, open] of Object.entries(protocols)) {
     });
     for (const [title, journey] of Object.entries(journeys))
       test(title, async (t) => {
-        // WebKitWebDriver loses a click in some 100.
+        // WebKitWebDriver loses about one click in 100.
         await journey(visitor).catch((error) => {
           t.diagnostic(`second try, after: ${error}`);
           return journey(visitor);
