@@ -9,9 +9,9 @@ import { Damaged, Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
+import { useProgress } from "./progress.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useShared } from "./shared.ts";
-import { useStage } from "./stage.ts";
 import { followTranslation } from "./translation.ts";
 
 /** What a narrow window shows of the desk. */
@@ -25,7 +25,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const [view, setView] = useState("Words");
   /** The last notice, and the function that undoes the action it reports. */
   const [{ words, putBack }, setNotice] = useState<{ words?: string; putBack?: (() => unknown) | undefined }>({});
-  const [stage, followStage] = useStage();
+  const [progress, follow] = useProgress();
   const isOut = useShared(signedOut);
   const { files } = catalog;
   const name = open?.name ?? "";
@@ -40,10 +40,6 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const go = (path: string) => {
     setView("Words");
     setTarget({ path });
-  };
-  const follow = (words: string) => {
-    say("");
-    followStage(words);
   };
   const attempt = async (task: () => unknown) => {
     try {
@@ -111,7 +107,9 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
             className="all:hidden two:*:last:hidden"
           />
           <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
-            <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words || stage}</span>
+            <span role="status">
+              {isOut ? "You were signed out. Sign in again, nothing is lost." : words || progress}
+            </span>
             <SignIn />
             {putBack && (
               <Button className="ml-3 text-ink" onClick={putBack}>

@@ -3,49 +3,103 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"regexp"
 	"strings"
 	"time"
 )
 
-// onItsWay is what the desk says of words that are published, until it is told more.
-const onItsWay = "It is on its way."
-
-// stages are what whoever builds the site tells of it, the last one first: each a ref of the repository, at the commit that it is
-// about.
-var stages = []struct{ ref, words string }{
-	{"refs/desk/failed", "What was published last is not on the air: a test of the site has failed. Visitors see what was there before, " +
-		"and your words are kept. Tell the person who looks after the site."},
-	{"refs/desk/building", "What was published last is being built: the tests have passed."},
-	{"refs/desk/checking", "What was published last is being checked: the whole site is tested with it."},
+// A progress is the one state of what the owners publish, from the first change to the live site. The browser shows its words.
+//
+//	unpublished  there are changes that were not sent
+//	sending      git sends them
+//	failed       git could not send them, or a test of the site has failed; the words have the reason
+//	sent         the repository has them
+//	checking     the tests of the site run with them
+//	deploying    the tests have passed
+//	live         visitors see them
+type progress struct {
+	State string `json:"state"`
+	Words string `json:"words"`
 }
 
-// stage answers with how far the last publication is, and whether that is the end. Without a site to ask, it says nothing.
-func (h *Handler) stage(*http.Request) (any, error) {
-	words, over := "", true
-	to, _ := h.target() // without one, nothing was published
-	if commit := h.resolve(to.known(to.branch)); commit != "" && h.o.Site != "" {
-		words, over = h.howFar(to, commit)
+// stages are the states by the refs of the repository with which the job that publishes the site reports them, at the commit that
+// it publishes. There is one at a time.
+var stages = map[string]progress{
+	"refs/desk/failed": {"failed", "What was published last is not live: a test of the site has failed. Visitors see the site as it was before. " +
+		"Nothing is lost. Tell the person who looks after the site."},
+	"refs/desk/building": {"deploying", "What was published last has passed all checks, and is being deployed."},
+	"refs/desk/checking": {"checking", "What was published last is being checked: the whole site is tested with it."},
+}
+
+// progress answers with the state of the last publication and of the changes since then.
+func (h *Handler) progress(*http.Request) (any, error) {
+	if h.isSending.Load() {
+		return progress{"sending", "Your changes are being sent."}, nil
 	}
-	return map[string]any{"words": words, "over": over}, nil
+	r, err := h.repository()
+	to, noTarget := h.target()
+	if err != nil || noTarget != nil {
+		return progress{}, nil // publishing says why
+	}
+	changed, err := h.countChanged()
+	if err != nil {
+		return nil, err
+	}
+	if failure, _ := h.failure.Load().(string); failure != "" && changed+r.waiting > 0 {
+		return progress{"failed", "Not published. " + failure}, nil
+	}
+	now := progress{}
+	if commit := h.resolve(to.known(to.branch)); r.waiting > 0 {
+		now = progress{"unpublished", "What you published before was not sent. Publish again."}
+	} else if commit != "" {
+		now = h.lastPublication(to, commit)
+	}
+	if changed > 0 {
+		if now.State == "live" || now.State == "sent" {
+			now = progress{}
+		}
+		words := "1 change is not published yet."
+		if changed > 1 {
+			words = fmt.Sprintf("%d changes are not published yet.", changed)
+		}
+		now = progress{cmp.Or(now.State, "unpublished"), strings.TrimSpace(now.Words + " " + words)}
+	}
+	return now, nil
 }
 
-func (h *Handler) howFar(to target, commit string) (words string, over bool) {
+// countChanged returns the number of files that were changed since they were published.
+func (h *Handler) countChanged() (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	tree, err := h.snapshot()
+	if err != nil {
+		return 0, err
+	}
+	changed, err := h.differences(h.head(), tree)
+	return len(changed), err
+}
+
+// lastPublication returns how far the published commit is. Without a site to query, that is as far as git knows.
+func (h *Handler) lastPublication(to target, commit string) progress {
+	if h.o.Site == "" {
+		return progress{"sent", "Everything is published."}
+	}
 	shown, since := h.shown()
 	if h.has(to, shown, commit) {
-		return "What was published last is on the air since " + inHouston(since) + ".", true
+		return progress{"live", "Live since " + h.inHouston(since) + "."}
 	}
-	told, _ := h.git("ls-remote", to.remote, "refs/desk/*") // else it is asked again
-	for _, stage := range stages {
-		for line := range strings.SplitSeq(told, "\n") {
-			if at, ref, _ := strings.Cut(line, "\t"); ref == stage.ref && h.has(to, at, commit) {
-				return stage.words, stage.ref == stages[0].ref
-			}
+	reports, _ := h.git("ls-remote", to.remote, "refs/desk/*") // without an answer, the next request asks again
+	for line := range strings.Lines(reports) {
+		at, ref, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		if stage, known := stages[ref]; known && h.has(to, at, commit) {
+			return stage
 		}
 	}
-	return onItsWay, false
+	return progress{"sent", "What was published last is on its way."}
 }
 
 // hash matches the name of a commit. Nothing else that comes from elsewhere is given to git.
