@@ -41,8 +41,7 @@ type version struct {
 	file difference
 }
 
-// versions returns the versions of a page, the newest first: those of the history, and those that were published or written
-// outside the desk.
+// versions returns the versions of a page in the history, in publications and in changes of other programs, the newest first.
 func (h *Handler) versions(name string) (found []version) {
 	changes := h.fileChanges(name, withFiles...)
 	options := append(slices.Clone(withFiles), "HEAD", "--")
@@ -71,7 +70,7 @@ func (h *Handler) versions(name string) (found []version) {
 			}
 		}
 	}
-	// A publication, or a commit of the desk itself, that has the text of an earlier version does not say who has written it.
+	// A publication, or a commit of the desk, does not name the author of a text if an earlier version has the same text.
 	for _, one := range slices.Concat(published, byOutside) {
 		if !slices.ContainsFunc(found, func(other version) bool { return other.file.after == one.file.after && !other.at.After(one.at) }) {
 			found = append(found, one)
@@ -105,8 +104,8 @@ func (h *Handler) describeVersions(name string) ([]pastState, error) {
 	return found, nil
 }
 
-// putBack makes the content and the pictures what they were in a publication or, for the name of a page, the page what it was in a
-// version, as changes that are saved and not published. What no publication has stays. The caller must have locked h.mu.
+// putBack restores the content and the pictures of a publication or, for the name of a page, a version of that page, as changes that
+// are saved and not published. The caller must have locked h.mu.
 func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
 		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")

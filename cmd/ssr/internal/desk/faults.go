@@ -57,7 +57,7 @@ var faults = []struct{ printed, words string }{
 	{`failed to push some refs`, "A check on this computer has stopped your changes. Correct what it said, then publish again: {said}"},
 }
 
-// inOwnersWords returns the cause of an error of git, the next step, and what is lost: nothing, since git records what is saved.
+// inOwnersWords returns the cause of an error of git and the next step. Nothing is lost, since files are saved before git runs.
 func (e *gitError) inOwnersWords() string {
 	return e.causeAndStep() + " Nothing is lost: your changes are saved here."
 }

@@ -81,8 +81,8 @@ func TestUndoAfterMoves(t *testing.T) {
 	d.nothingToUndo(t)
 }
 
-// A page's history has who changed it, when and what, in the desk and elsewhere, under its former names too. Each version can be put
-// back, with the present names of pages and pictures, and that can be undone.
+// A page's history lists the author, the time and the changes of each version, in the desk and in other clones, under former names
+// too. Each version can be restored, with the present names of pages, and undone.
 func TestHistory(t *testing.T) {
 	t.Setenv("GIT_AUTHOR_DATE", "2026-11-22T05:00:00Z") // the clock of git
 	d, remote := openForOwners(t)

@@ -120,8 +120,7 @@ func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]s
 	return tree, conflicts, err
 }
 
-// addUnreadable adds the content files that are no longer JSON in the other tree, for the owner to decide about: git may have
-// merged them.
+// addUnreadable adds the content files that are not JSON in the other tree, because git may have merged these without a conflict.
 func (h *Handler) addUnreadable(files map[string][3]string, base, one, other string) error {
 	found, err := h.differences(base, other)
 	for _, file := range found {

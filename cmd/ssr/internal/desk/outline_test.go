@@ -32,7 +32,7 @@ func TestFilesAndPictures(t *testing.T) {
 func TestSearch(t *testing.T) {
 	d := openDesk(t)
 	d.edit(t, article, "excerpt", excerpt(7))
-	d.write(t, pathOf("areas/katy"), `{"city": `) // a broken file is in nobody's way
+	d.write(t, pathOf("areas/katy"), `{"city": `) // a broken file does not stop the search
 	d.does(t, "GET search?text=all+7+PIECES", nil, `"name":"articles/hail-damage","field":"excerpt","place":"In “`, `first, all 7 pieces of it."`)
 	d.does(t, "GET search?text=nobody+writes+this", nil, "[]")
 }

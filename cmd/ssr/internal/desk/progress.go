@@ -5,6 +5,7 @@ package desk
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -12,7 +13,7 @@ import (
 	"time"
 )
 
-// A progress is the one state of what the owners publish, from the first change to the live site. The browser shows its words.
+// A progress is the one state of a publication, from the first change to the live site. The browser shows its words.
 //
 //	unpublished  there are changes that were not sent
 //	sending      git sends them
@@ -46,7 +47,9 @@ func (h *Handler) progress(*http.Request) (any, error) {
 		return progress{}, nil // publishing says why
 	}
 	changed, err := h.countChanged()
-	if err != nil {
+	if failed, isGit := errors.AsType[*gitError](err); isGit {
+		return progress{"failed", failed.inOwnersWords()}, nil
+	} else if err != nil {
 		return nil, err
 	}
 	if failure, _ := h.failure.Load().(string); failure != "" && changed+r.waiting > 0 {
@@ -102,10 +105,10 @@ func (h *Handler) lastPublication(to target, commit string) progress {
 	return progress{"sent", "What was published last is on its way."}
 }
 
-// hash matches the name of a commit. Nothing else that comes from elsewhere is given to git.
+// hash matches the name of a commit. Git gets no other text of a request or a server.
 var hash = regexp.MustCompile(`^[0-9a-f]{40,64}$`)
 
-// has reports whether a state of the sources, which others may have published, has a commit.
+// has reports whether a state of the sources contains a commit.
 func (h *Handler) has(to target, state, commit string) bool {
 	if !hash.MatchString(state) {
 		return false

@@ -167,7 +167,7 @@ func TestPublishPicked(t *testing.T) {
 // gitFaults has a case for each row of the package's table of faults, and for other states in which nothing can be published.
 var gitFaults = map[string]struct {
 	before     string // a shell command in the folder of the site: $R is the remote, $W a web server that answers with the status of the path
-	word, does string // a shell command before git, for commands whose arguments contain a word
+	word, does string // a shell command before git, if its arguments contain the word
 	says       string // the answer
 	status     int    // of the answer; 0 is a conflict
 	after      string // a shell command that removes the fault
@@ -254,6 +254,11 @@ func TestPublish_gitFaults(t *testing.T) {
 				longestAnswer = time.Second
 			}
 			d.must(t, cmp.Or(test.status, http.StatusConflict), "POST publish", fields{}, nil, test.says)
+			if test.status == 0 {
+				if got := d.ask(t, "GET progress", nil).Body.String(); strings.Contains(got, "live") || strings.Contains(got, `"sent"`) {
+					t.Errorf("the progress is %s", got)
+				}
+			}
 			restore()
 			if shell(test.after); test.after == "" {
 				shell("cp .git/before .git/config")
@@ -268,8 +273,8 @@ func TestPublish_gitFaults(t *testing.T) {
 	os.Remove(filepath.Join(root, "program.txt"))
 }
 
-// A page that a programmer has published with a fault is named with its author and the place of the fault. The owner publishes all
-// other pages, or replaces it.
+// A page that another editor has published with a fault is a conflict, with the author and the place of the fault. The owner replaces
+// the page, or publishes the other pages.
 func TestPublish_brokenByOthers(t *testing.T) {
 	for _, test := range []struct{ page, pick, want string }{
 		{about, "Yours", "Well, "}, {about, "Theirs", `"Broken`}, {"pages/gallery", "Yours", ""}, {"pages/gallery", "Theirs", `"Broken`},
