@@ -61,6 +61,7 @@
 //	no network                                               try again when it is back
 //	another host key                                         do not publish; ask whether the remote has moved
 //	the remote was moved or deleted                          ask for its new address
+//	the remote is a folder of another account                ask the person who set up the desk
 //	the remote does not let the desk in                      ask to be let in
 //	a hook of this folder (pre-push)                         correct what its text says
 //

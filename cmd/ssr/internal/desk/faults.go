@@ -53,6 +53,7 @@ var faults = []struct{ printed, words string }{
 	{`Host key|HOST IDENTIFICATION`, "The other side is not the one that this desk knows. Do not publish: ask the person who set up this desk whether it has moved."},
 	{`fatal: .*(not appear to be a git repository|not found)|ERROR: Repository not found|project you were looking for`, "The place that your changes are sent to is not there any more: it was moved, renamed or deleted. " +
 		"Ask the person who set up this desk for the new address."},
+	{`dubious ownership`, "The place that your changes are sent to belongs to another account of this computer. Ask the person who set up this desk."},
 	{`ould not read|Permission denied|Permission to .* denied|Authentication failed|error: 403`, "The other side does not let this desk in. Ask the person who set it up to let it in."},
 	{`failed to push some refs`, "A check on this computer has stopped your changes. Correct what it said, then publish again: {said}"},
 }
@@ -74,9 +75,10 @@ func (e *gitError) causeAndStep() string {
 // longestSaid is the most characters of git's output that the owner is shown.
 const longestSaid = 300
 
-// said returns the text of the other side or, without one, of a hook of this folder; its end is cut off.
+// said returns the text of the other side, of a hook of this folder, or the reason that git gives, in this order. Its end is cut off.
 func (e *gitError) said() string {
 	var remote, local []string
+	reason := reasonOfRefusal.FindStringSubmatch(e.printed)
 	for line := range strings.Lines(e.printed) {
 		line = strings.Join(strings.Fields(line), " ")
 		if text, isRemote := strings.CutPrefix(line, "remote: "); isRemote {
@@ -87,6 +89,8 @@ func (e *gitError) said() string {
 	}
 	if remote != nil {
 		local = remote
+	} else if local == nil && reason != nil {
+		local = reason[1:]
 	}
 	text := []rune(strings.Join(local, " "))
 	if len(text) > longestSaid {
@@ -94,6 +98,9 @@ func (e *gitError) said() string {
 	}
 	return "“" + string(text) + "”"
 }
+
+// reasonOfRefusal matches the reason for which git refuses a push.
+var reasonOfRefusal = regexp.MustCompile(`! \[.*\((.*)\)`)
 
 // gitsOwn matches lines that git prints around the text of a hook.
 var gitsOwn = regexp.MustCompile(`^(To |error: failed to push|hint: |! \[)`)

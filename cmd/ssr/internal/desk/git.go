@@ -136,17 +136,12 @@ func (c checkout) commitTree(tree string, of change, at time.Time, parents ...st
 	return strings.TrimSpace(commit), err
 }
 
-// gitPublished is git for the files that the desk publishes.
-func (c checkout) gitPublished(args ...string) (string, error) {
-	return c.git(slices.Concat(args, published)...)
-}
-
 // A difference is a file that two trees have with other content: git's objects, empty for a file that is not there.
 type difference struct{ mode, before, after, path string }
 
 // differences returns the content files and pictures that differ between two trees.
 func (c checkout) differences(before, after string) ([]difference, error) {
-	printed, err := c.gitPublished("diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after)
+	printed, err := c.git(append([]string{"diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after}, published...)...)
 	return parseDifferences(listed(printed)), err
 }
 

@@ -37,7 +37,7 @@ func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
 	}
 	pages := []pageChange{}
 	for _, one := range files {
-		before, now, base := h.blob(head+":"+one.path), h.blob(state+":"+one.path), path.Base(one.path)
+		before, now, base := h.blob(one.before), h.blob(one.after), path.Base(one.path)
 		page := pageChange{File: one.path, Editors: []string{}}
 		content, isContent := contentOf(one.path)
 		switch {
@@ -301,10 +301,10 @@ func (h *Handler) bring(ours, final, state, theirs string, picks map[string]stri
 	if err != nil || len(conflicts) > 0 {
 		return nil, nil, conflicts, err
 	}
-	found, err := h.differences(here, tree)
+	found, err := h.revisions(here, tree)
 	writes, was = map[string][]byte{}, map[string][]byte{}
 	for _, one := range found {
-		if writes[one.path] = h.blob(one.after); err == nil {
+		if writes[one.path] = one.to; err == nil {
 			was[one.path], err = h.textOf(one.path)
 		}
 	}
@@ -361,7 +361,7 @@ func (h *Handler) checkOutPublished(head, commit string, writes, was map[string]
 			return because(err, "Other files than pages and pictures were changed in this folder and elsewhere. A programmer has to put them together.")
 		}
 	}
-	if _, err := h.gitPublished("reset", "--quiet", commit); err != nil {
+	if _, err := h.git(append([]string{"reset", "--quiet", commit}, published...)...); err != nil {
 		return because(err, notRecorded)
 	}
 	if err := h.write(writes, was); err != nil {

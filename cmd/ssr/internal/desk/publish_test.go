@@ -195,10 +195,11 @@ var gitFaults = map[string]struct {
 	"signed push":     {before: "git config push.gpgSign true", says: "git config push.gpgSign if-asked", after: "git config push.gpgSign if-asked"},
 	"unsigned change": {before: "hook $R pre-receive 'echo Commits must have verified signatures.'", says: "takes only signed changes", after: "rm $R/hooks/pre-receive"},
 
-	"hook before push": {before: "hook .git pre-push 'echo The prices are old.'", says: "A check on this computer has stopped your changes. Correct what it said, then publish again: “The prices are old.”", after: "rm .git/hooks/pre-push"},
-	"hook with a loop": {before: "hook $R pre-receive 'yes No Friday. | head -n 999'", says: strings.Repeat("No Friday. ", 27) + "No …”", after: "rm $R/hooks/pre-receive"},
-	"hook of a branch": {before: "hook $R update 'echo Not today.'", says: "It said: “Not today.", after: "rm $R/hooks/update"},
-	"protected branch": {before: "hook $R pre-receive 'echo error: GH006: Protected branch update failed.'", says: "The branch that you publish to is protected", after: "rm $R/hooks/pre-receive"},
+	"hook before push":  {before: "hook .git pre-push 'echo The prices are old.'", says: "A check on this computer has stopped your changes. Correct what it said, then publish again: “The prices are old.”", after: "rm .git/hooks/pre-push"},
+	"hook with a loop":  {before: "hook $R pre-receive 'yes No Friday. | head -n 999'", says: strings.Repeat("No Friday. ", 27) + "No …”", after: "rm $R/hooks/pre-receive"},
+	"hook of a branch":  {before: "hook $R update 'echo Not today.'", says: "It said: “Not today.", after: "rm $R/hooks/update"},
+	"hook without text": {before: "hook $R pre-receive :", says: "It said: “pre-receive hook declined”", after: "rm $R/hooks/pre-receive"},
+	"protected branch":  {before: "hook $R pre-receive 'echo error: GH006: Protected branch update failed.'", says: "The branch that you publish to is protected", after: "rm $R/hooks/pre-receive"},
 
 	"pictures in LFS": {before: "echo '*.jpg filter=lfs' >.gitattributes", says: "that program is missing here", after: "rm .gitattributes"},
 	"required LFS": {before: "git config filter.lfs.clean git-lfs; git config filter.lfs.required true; echo '*.json filter=lfs' >.gitattributes; touch $A", says: "that program is missing here",
@@ -209,6 +210,7 @@ var gitFaults = map[string]struct {
 	"denied":          {before: "git remote set-url origin $W/403", says: "does not let this desk in"},
 	"moved remote":    {before: "git remote set-url origin $W/404", says: "is not there any more"},
 	"deleted remote":  {before: "git remote set-url origin /none", says: "is not there any more"},
+	"other account":   {word: "ls-remote", does: "export GIT_TEST_ASSUME_DIFFERENT_OWNER=1", says: "belongs to another account of this computer"},
 	"no network":      {before: "git remote set-url origin http://127.0.0.1:9/", says: "cannot be reached"},
 }
 
