@@ -211,8 +211,14 @@ func (h *Handler) fetch(to target) (commit string, err error) {
 	there, err := h.git("ls-remote", to.remote, "refs/heads/"+to.branch)
 	commit, _, _ = strings.Cut(there, "\t")
 	if err == nil && commit != h.resolve(to.known(to.branch)) {
-		_, err = h.git("fetch", "--quiet", "--prune", to.remote, "+refs/heads/*:"+to.known("*"))
+		err = h.fetchBranches(to)
 		commit = h.resolve(to.known(to.branch))
 	}
 	return commit, err
+}
+
+// fetchBranches fetches all branches of the remote.
+func (h *Handler) fetchBranches(to target) error {
+	_, err := h.git("fetch", "--quiet", "--prune", to.remote, "+refs/heads/*:"+to.known("*"))
+	return err
 }

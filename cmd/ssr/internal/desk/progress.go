@@ -114,7 +114,7 @@ func (h *Handler) has(to target, state, commit string) bool {
 		return false
 	}
 	if _, err := h.git("cat-file", "-e", state); err != nil {
-		_, _ = h.fetch(to) // without it, the answer is no
+		_ = h.fetchBranches(to) // without it, the answer is no
 	}
 	return h.isAncestor(commit, state)
 }

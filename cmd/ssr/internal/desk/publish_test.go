@@ -269,6 +269,9 @@ func TestPublish_gitFaults(t *testing.T) {
 			if got := git(t, remote, "show main:"+pathOf(about)); got != want {
 				t.Errorf("published is %s, want %s", got, want)
 			}
+			if isSigned := strings.Contains(git(t, remote, "cat-file commit main"), "gpgsig"); isSigned != (name == "signing key") {
+				t.Errorf("signed: %v", isSigned)
+			}
 			shell("cp .git/before .git/config")
 		})
 	}
