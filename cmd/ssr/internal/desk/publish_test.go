@@ -170,14 +170,14 @@ var gitFaults = map[string]struct {
 	word, does string // a shell command before git, if its arguments contain the word
 	says       string // the answer
 	status     int    // of the answer; 0 is a conflict
-	after      string // a shell command that removes the fault
+	after      string // a shell command that removes the fault, unless that is in hooks, attributes or settings of git
 }{
 	"no identity":       {before: "git config user.useConfigOnly true; mv $R/owner $R/away", says: "git config --global user.name", after: "mv $R/away $R/owner"},
 	"broken identity":   {before: "git config user.name .", says: "git config --global user.name"},
 	"detached folder":   {before: "git checkout --quiet --detach", says: "DESK_BRANCH", after: "git checkout --quiet main"},
 	"unfinished merge":  {before: "git update-ref MERGE_HEAD HEAD", says: "That comes first", after: "git update-ref -d MERGE_HEAD"},
 	"unfinished revert": {before: "git update-ref REVERT_HEAD HEAD", says: "put changes together in this folder", after: "git update-ref -d REVERT_HEAD"},
-	"another program":   {before: "touch .git/index.lock", says: "Another program is at work", after: "rm .git/index.lock"},
+	"another program":   {before: "touch .git/index.lock", says: "Another program is at work"},
 	"unfinished text":   {before: `perl -0pi -e 's/"heading": "/"heading": "TODO /' $A`, says: "is unfinished", status: http.StatusUnprocessableEntity, after: "perl -pi -e 's/TODO //' $A"},
 	"broken text":       {before: `perl -0pi -e 's/"heading": "/"heading": "" /' $A`, says: "not written as JSON", status: http.StatusUnprocessableEntity, after: `perl -pi -e 's/"" /"/' $A`},
 
@@ -193,17 +193,16 @@ var gitFaults = map[string]struct {
 	"signing key": {before: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none", says: "Git is told to sign what you publish",
 		after: "ssh-keygen -q -t ed25519 -N '' -f .git/key; git config user.signingKey .git/key"},
 	"signed push":     {before: "git config push.gpgSign true", says: "git config push.gpgSign if-asked", after: "git config push.gpgSign if-asked"},
-	"unsigned change": {before: "hook $R pre-receive 'echo Commits must have verified signatures.'", says: "takes only signed changes", after: "rm $R/hooks/pre-receive"},
+	"unsigned change": {before: "hook $R pre-receive 'echo Commits must have verified signatures.'", says: "takes only signed changes"},
 
-	"hook before push":  {before: "hook .git pre-push 'echo The prices are old.'", says: "A check on this computer has stopped your changes. Correct what it said, then publish again: “The prices are old.”", after: "rm .git/hooks/pre-push"},
-	"hook with a loop":  {before: "hook $R pre-receive 'yes No Friday. | head -n 999'", says: strings.Repeat("No Friday. ", 27) + "No …”", after: "rm $R/hooks/pre-receive"},
-	"hook of a branch":  {before: "hook $R update 'echo Not today.'", says: "It said: “Not today.", after: "rm $R/hooks/update"},
-	"hook without text": {before: "hook $R pre-receive :", says: "It said: “pre-receive hook declined”", after: "rm $R/hooks/pre-receive"},
-	"protected branch":  {before: "hook $R pre-receive 'echo error: GH006: Protected branch update failed.'", says: "The branch that you publish to is protected", after: "rm $R/hooks/pre-receive"},
+	"hook before push":  {before: "hook .git pre-push 'echo The prices are old.'", says: "A check on this computer has stopped your changes. Correct what it said, then publish again: “The prices are old.”"},
+	"hook with a loop":  {before: "hook $R pre-receive 'yes No Friday. | head -n 999'", says: strings.Repeat("No Friday. ", 27) + "No …”"},
+	"hook of a branch":  {before: "hook $R update 'echo Not today.'", says: "It said: “Not today."},
+	"hook without text": {before: "hook $R pre-receive :", says: "It said: “pre-receive hook declined”"},
+	"protected branch":  {before: "hook $R pre-receive 'echo error: GH006: Protected branch update failed.'", says: "The branch that you publish to is protected"},
 
-	"pictures in LFS": {before: "echo '*.jpg filter=lfs' >.gitattributes", says: "that program is missing here", after: "rm .gitattributes"},
-	"required LFS": {before: "git config filter.lfs.clean git-lfs; git config filter.lfs.required true; echo '*.json filter=lfs' >.gitattributes; touch $A", says: "that program is missing here",
-		after: "rm .gitattributes"},
+	"pictures in LFS": {before: "echo '*.jpg filter=lfs' >.gitattributes", says: "that program is missing here"},
+	"required LFS":    {before: "git config filter.lfs.clean git-lfs; git config filter.lfs.required true; echo '*.json filter=lfs' >.gitattributes; touch $A", says: "that program is missing here"},
 
 	"password window": {before: "git remote set-url origin $W/401; printf '#!/bin/sh\\nsleep 9\\n' >.git/ask; chmod +x .git/ask; git config core.askPass $PWD/.git/ask", says: "a window of this computer waits for a password"},
 	"no password":     {before: "git remote set-url origin $W/401", says: "does not let this desk in"},
@@ -262,7 +261,7 @@ func TestPublish_gitFaults(t *testing.T) {
 				}
 			}
 			restore()
-			if shell(test.after); test.after == "" {
+			if shell("rm -rf $R/hooks .git/hooks .gitattributes .git/index.lock; " + test.after); test.after == "" {
 				shell("cp .git/before .git/config")
 			}
 			d.publishes(t, remote)
