@@ -6,8 +6,11 @@ SSR := $(CACHE)/ssr
 GIVEN := $(CACHE)/ssr-given
 GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
-# Only the benchmarks know it.
+# The runtimes that benchmarks compare with.
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
+NODE_VERSION := 22.23.3
+NODE_PACKAGE := node-linux-$(if $(filter aarch64 arm64,$(shell uname -m)),arm64,x64)
+BENCH_NODE := $(CACHE)/node-$(NODE_VERSION)/node_modules/$(NODE_PACKAGE)/bin/node
 # All npm packages of the client; the program itself installs only those that it needs.
 TOOLS := client/node_modules/.tools
 # npm packages that only the judges use.
@@ -20,6 +23,8 @@ KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
 DEADCODE := $(CACHE)/bin/deadcode-v0.52.0
 SOURCES := cmd render routes assets deploy
+# Files that go generate writes, from the descriptions of settings and facts.
+GENERATED := deploy/SETTINGS.md client/content/facts.ts
 # The tests of signing in, with a provider whose dependencies are in a module of their own.
 OIDC := cmd/ssr/internal/desk/login/oidctest
 # What an installed package brings to run; npx would take half a second longer to find it.
@@ -85,6 +90,8 @@ SCRIPTS := '*.sh' .ci/needs .ci/not-checked .ci/proof .ci/run .ci/steps ':!deplo
 lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
 	@unformatted=$$(gofmt -l $(SOURCES)) && [ -z "$$unformatted" ] || { gofmt -d $(SOURCES); exit 1; }
 	@git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .; [ $$? = 1 ] # 1: nothing was found
+	@# What go generate writes is committed; a change of it is an error until it is staged.
+	go generate ./... && git diff --exit-code -- $(GENERATED)
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd $(OIDC) && go vet ./... && $(abspath $(GOLANGCI)) run ./...
@@ -161,8 +168,8 @@ $(OLD_CHROMIUM): client/e2e/old-browser.sh
 screenshots: $(GIVEN) packages ## Renew the committed screenshots
 	$(BIN)/playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed
 
-bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
-	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
+bench: $(SSR) $(BUN) $(BENCH_NODE) ## Benchmarks; BENCH=Comparison or BENCH=Breakdown runs one of them
+	SSR_BENCH_BUN=$(abspath $(BUN)) SSR_BENCH_NODE=$(abspath $(BENCH_NODE)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
 
 benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=Comparison COUNT=6
 	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),Comparison)' $(or $(COUNT),6)
@@ -251,6 +258,9 @@ $(REACT): render/package-lock.json
 
 $(BUN):
 	npm install --no-audit --no-fund --prefix $(CACHE)/bun-1.4.5 bun@1.4.5
+
+$(BENCH_NODE):
+	npm install --ignore-scripts --no-audit --no-fund --prefix $(CACHE)/node-$(NODE_VERSION) $(NODE_PACKAGE)@$(NODE_VERSION)
 
 $(GOVULNCHECK):
 	GOBIN=$(abspath $(@D)) go install golang.org/x/vuln/cmd/govulncheck@v1.8.0

@@ -125,7 +125,7 @@ func TestMemory_outsideHeap(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells how much memory a process has")
 	}
-	pool := newPool(t, render.Options{MaxRenderMemory: 64 << 20})
+	pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxRenderMemory: 64 << 20}))
 	expectRender(t, contextWithTimeout(t, 50*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
 	expectRender(t, contextWithTimeout(t, time.Minute), pool, "hoardIntl", render.ErrMemory)
 }
@@ -188,9 +188,9 @@ func TestNew_endlessScript(t *testing.T) {
 	} {
 		begin := time.Now()
 		pool, err := render.New(render.Options{
-			Source: testBundle(t) + "globalThis.warm = () => '';" + source, Isolates: 1, LoadTimeout: 100 * time.Millisecond, DefaultTimeout: 100 * time.Millisecond,
+			Source: testBundle(t) + "globalThis.warm = () => '';" + source, Isolates: 1, DefaultTimeout: 100 * time.Millisecond,
 			WarmUp: []render.Call{{Function: "warm"}},
-		})
+		}.WithLimits(render.Limits{LoadTimeout: 100 * time.Millisecond}))
 		if took := time.Since(begin); took > 3500*time.Millisecond || (err != nil) != fails {
 			t.Errorf("%s: New took %v: %v", source, took, err)
 		}
@@ -220,7 +220,7 @@ func TestWarmUp_failure(t *testing.T) {
 // Close also ends renders in isolates that are being replaced, and a render whose caller closes the pool. Later renders fail.
 func TestClose_runningRenders(t *testing.T) {
 	for range 20 {
-		pool := newPool(t, render.Options{MaxRenders: 1})
+		pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxRenders: 1}))
 		failed := make(chan error)
 		ctx := contextWithTimeout(t, testTimeout)
 		for range 3 {

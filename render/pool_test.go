@@ -267,8 +267,8 @@ func enqueue(t *testing.T, pool *render.Pool, ctx context.Context, place int) ch
 }
 
 func TestQueue_full(t *testing.T) {
-	for queue, places := range map[int]int{render.NoQueue: 0, 2: 2} {
-		pool := newPool(t, render.Options{MaxQueue: queue})
+	for queue, places := range map[int]int{-1: 0, 2: 2} {
+		pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxQueue: queue}))
 		occupy(t, pool)
 		for place := range places {
 			enqueue(t, pool, t.Context(), place+1)
@@ -297,7 +297,7 @@ func TestQueue_deadlineTooSoon(t *testing.T) {
 // A call whose context ends in the queue leaves it, and is observed as waiting and not rendering.
 func TestQueue_contextEnd(t *testing.T) {
 	observed := make(chan render.Observation, 4)
-	pool := newPool(t, render.Options{MaxQueue: 2, Observe: func(o render.Observation) { observed <- o }})
+	pool := newPool(t, render.Options{Observe: func(o render.Observation) { observed <- o }}.WithLimits(render.Limits{MaxQueue: 2}))
 	free := occupy(t, pool)
 	gone := errors.New("the visitor left")
 	left, leave := context.WithCancelCause(t.Context())
@@ -363,7 +363,7 @@ func TestStream_slowCaller(t *testing.T) {
 // A pool renders as soon as New has returned, even without a queue.
 func TestNew_poolIsIdle(t *testing.T) {
 	for range 20 {
-		pool := newPool(t, render.Options{MaxQueue: render.NoQueue})
+		pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxQueue: -1}))
 		expectHealthy(t, pool)
 		pool.Close()
 	}
@@ -397,9 +397,8 @@ func TestConsole_context(t *testing.T) {
 // A large bundle does not count against MaxHeapGrowth.
 func TestMaxHeapGrowth_largeBundle(t *testing.T) {
 	pool := newPool(t, render.Options{
-		Source:        `const large = Array.from({ length: 5e5 }, (_, i) => ({ i, text: i + " oak" })); globalThis.hello = () => String(large.length);`,
-		MaxHeapGrowth: 8 << 20,
-	})
+		Source: `const large = Array.from({ length: 5e5 }, (_, i) => ({ i, text: i + " oak" })); globalThis.hello = () => String(large.length);`,
+	}.WithLimits(render.Limits{MaxHeapGrowth: 8 << 20}))
 	if heap := pool.Stats().Heap[0]; heap < 16<<20 {
 		t.Fatalf("its heap has %d bytes: the test wants more", heap)
 	}
@@ -421,8 +420,7 @@ func TestIdleIsolate_releasesMemory(t *testing.T) {
 			setTimeout(() => page, 60000); // outlives its render
 			return "hello " + name;
 		};`}
-	options.SetIdleTimeout(time.Millisecond)
-	pool := newPool(t, options)
+	pool := newPool(t, options.WithLimits(render.Limits{IdleTimeout: time.Millisecond}))
 	for range 2 {
 		expectHealthy(t, pool)
 		waitUntil(t, pool, "a rest", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
@@ -431,7 +429,7 @@ func TestIdleIsolate_releasesMemory(t *testing.T) {
 
 // Isolates with full heaps are replaced less and less often.
 func TestRetirement_fullHeaps(t *testing.T) {
-	pool := newPool(t, render.Options{MaxHeapGrowth: 4 << 20})
+	pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxHeapGrowth: 4 << 20}))
 	begin := time.Now()
 	for range 150 {
 		mustRender(t, pool, "leak")
@@ -450,11 +448,11 @@ func TestRetirement_fullHeaps(t *testing.T) {
 // A render that takes too much memory ends with ErrMemory, and a concurrent render continues.
 func TestMemory_concurrentRender(t *testing.T) {
 	begun, release := make(chan struct{}), make(chan struct{})
-	pool := newPool(t, render.Options{Isolates: 2, MaxRenderMemory: 32 << 20, Loaders: loaderMap{"gate": func(context.Context, string) (string, error) {
+	pool := newPool(t, render.Options{Isolates: 2, Loaders: loaderMap{"gate": func(context.Context, string) (string, error) {
 		begun <- struct{}{}
 		<-release
 		return "done", nil
-	}}})
+	}}}.WithLimits(render.Limits{MaxRenderMemory: 32 << 20}))
 	ctx := contextWithTimeout(t, time.Minute)
 	for _, hoard := range []string{"hoardObjects", "hoardStrings", "hoardTyped"} {
 		neighbor := make(chan error, 1)
@@ -473,7 +471,7 @@ func TestMemory_concurrentRender(t *testing.T) {
 
 // An isolate is retired after MaxRenders renders, and after a termination. A cancellation and a deadline are different reasons.
 func TestRetirement_reasons(t *testing.T) {
-	pool := newPool(t, render.Options{MaxRenders: 10})
+	pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxRenders: 10}))
 	for range 12 {
 		mustRender(t, pool, "hello")
 	}
@@ -491,8 +489,8 @@ func TestNew_errors(t *testing.T) {
 		want    string
 	}{
 		{
-			render.Options{Isolates: -1, MaxQueue: -2, DefaultTimeout: -1, MaxOutput: -1, WarmUp: []render.Call{{}}, Loaders: loaderMap{"oak": nil}},
-			`Options.Source Options.Isolates Options.MaxQueue Options.DefaultTimeout Options.MaxOutput Options.WarmUp[0] Options.Loaders["oak"] -1: -2:`,
+			render.Options{Isolates: -1, DefaultTimeout: -1, WarmUp: []render.Call{{}}, Loaders: loaderMap{"oak": nil}},
+			`Options.Source Options.Isolates Options.DefaultTimeout Options.WarmUp[0] Options.Loaders["oak"] -1:`,
 		},
 		{render.Options{Source: "let x = ;", Isolates: 2}, "SyntaxError"},
 		{render.Options{Source: "throw new Error('oak')"}, "oak"},

@@ -87,7 +87,7 @@ func (p *Pool) Stream(ctx context.Context, call Call, handle func(Chunk) error) 
 
 // deliver passes the job's chunks to handle, up to the last one. It returns ErrTooLarge for a chunk that exceeds MaxOutput.
 func (p *Pool) deliver(j *job, handle func(Chunk) error) error {
-	done, limit := j.ctx.Done(), p.options.MaxOutput
+	done, limit := j.ctx.Done(), p.options.limits.MaxOutput
 	var grace <-chan time.Time
 	for {
 		select {

@@ -87,7 +87,7 @@ var memoryConsumers atomic.Int32
 func (w *worker) exceedsMemory(j *job) bool {
 	memoryConsumers.Add(1)
 	defer memoryConsumers.Add(-1)
-	limit := w.heap.Load() + w.pool.options.MaxRenderMemory
+	limit := w.heap.Load() + w.pool.options.limits.MaxRenderMemory
 	var sole bool
 	var baseline uint64
 	for w.checkMemory(j, limit) {
@@ -97,7 +97,7 @@ func (w *worker) exceedsMemory(j *job) bool {
 			sole = false
 		case !sole:
 			sole, baseline = true, now
-		case now > baseline+w.pool.options.MaxRenderMemory:
+		case now > baseline+w.pool.options.limits.MaxRenderMemory:
 			return true
 		}
 		time.Sleep(memoryCheckInterval)

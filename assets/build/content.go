@@ -17,7 +17,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/assets/facts"
 )
 
 // contentFolder is where the words of the site are, as JSON, from the root of the source tree.
@@ -134,23 +134,23 @@ const businessFile = "site/business"
 func factsIn(files map[string]json.RawMessage) map[string]string {
 	var business struct{ Facts map[string]any }
 	_ = json.Unmarshal(files[businessFile], &business)
-	facts := map[string]string{}
+	texts := map[string]string{}
 	for name, value := range business.Facts {
 		if text, is := value.(string); is {
-			facts[name] = text
+			texts[name] = text
 		}
 	}
-	return facts
+	return texts
 }
 
-// FactFaults returns the facts of the business that would be wrong if the named file held value: the settings know what is right.
+// FactFaults returns the facts of the business that would be invalid if the named file had this value.
 func FactFaults(name string, value json.RawMessage) (found []Violation) {
 	if name != businessFile {
 		return nil
 	}
-	facts := factsIn(map[string]json.RawMessage{name: value})
-	for _, fact := range slices.Sorted(maps.Keys(facts)) {
-		if err := settings.FaultOf(fact, facts[fact]); err != nil {
+	texts := factsIn(map[string]json.RawMessage{name: value})
+	for _, fact := range slices.Sorted(maps.Keys(texts)) {
+		if err := facts.Check(fact, texts[fact]); err != nil {
 			found = append(found, Violation{File: contentFolder + "/" + name + ".json", Field: "facts." + fact, Message: err.Error()})
 		}
 	}

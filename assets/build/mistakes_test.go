@@ -12,7 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"gulfoak.example/website/routes/phone"
+	"gulfoak.example/website/assets/facts"
 )
 
 // A mistake is one change of a file, and what the check must say of it.
@@ -261,7 +261,7 @@ func TestFactsThatAreWrong(t *testing.T) {
 	tr := copyTree(t)
 	tr.pictures(t)
 	tr.change(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
-	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+phone.ErrSyntax.Error()) {
+	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+facts.ErrPhoneSyntax.Error()) {
 		t.Errorf("a build has a wrong phone number: %v", err)
 	}
 }

@@ -1,5 +1,6 @@
 /** The rules of the files in site: what the site says on more than one page, and what it knows of its pages and pictures. */
 import { z } from "zod";
+import { businessFacts } from "./facts.ts";
 import {
   areaSlug,
   coordinates,
@@ -84,32 +85,15 @@ const labels = group({
 /** The words of opening hours. */
 const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
-/** A fact: what is right for one, the program's settings know, which have the same. Its format is the kind of its field. */
-const fact = (title: string, description?: string, format?: "tel" | "email" | "url") =>
-  z.string().meta({ title, ...(description && { description }), ...(format && { format }) });
-const phone = (title: string, description: string) => fact(title, description, "tel");
-const site = (title: string, description: string) => fact(title, `${description} It begins with https://.`, "url");
-
-const facts = group({
-  name: fact("Name of the business"),
-  phone: phone("Phone", "Shown as you write it."),
-  areaPhone: phone("Phone of two areas", "The different number that two area pages show."),
-  textPhone: phone("Text messages", "A number that takes them.").optional(),
-  email: fact("E-mail", undefined, "email"),
-  street: fact("Street and number"),
-  city: fact("City"),
-  region: fact("State", "Its two letters."),
-  postalCode: fact("ZIP code"),
-  mapsReviewsUrl: site("Reviews", "The address of the map’s page with your reviews."),
-  facebookUrl: site("Facebook", "The address of your page there."),
-  instagramUrl: site("Instagram", "The address of your page there."),
-  scheduleUrl: site("Calendar", "The address at which a visitor picks a time.").optional(),
-  financingUrl: site("Financing", "The address of a page about it.").optional(),
-  tradeLicenses: fact("Licenses", "Of trades, with their numbers, such as Master Plumber M-12345.").optional(),
-  insuranceCertificateUrl: site("Insurance", "The address of the insurer’s certificate.").optional(),
-  privacyUrl: site("Privacy", "The address of your privacy policy.").optional(),
-  smsTermsUrl: site("Terms of text messages", "Their address.").optional(),
-}).meta({ title: "Name, phone, address and links" });
+/** The facts of the business. The server checks their values. */
+const facts = group(
+  Object.fromEntries(
+    Object.entries(businessFacts).map(([name, { optional, ...field }]) => {
+      const fact = z.string().meta(field);
+      return [name, optional ? fact.optional() : fact];
+    }),
+  ),
+).meta({ title: "Name, phone, address and links" });
 
 const business = group({
   facts,

@@ -18,6 +18,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"gulfoak.example/website/cmd/ssr/internal/networks"
 )
 
 // A State is what is known of an embed.
@@ -168,7 +170,10 @@ func (p *Prober) control(_ context.Context, _, address string, _ syscall.RawConn
 	if err != nil {
 		return err
 	}
-	return mayAsk(dialed.Addr(), p.Networks)
+	if err := networks.CheckProbe(dialed.Addr(), p.Networks); err != nil {
+		return Unknown.because("%v", err)
+	}
+	return nil
 }
 
 // originOf returns the origin of an absolute http or https URL, as browsers write it, or "".

@@ -1,7 +1,6 @@
 package embeds
 
 import (
-	"cmp"
 	"context"
 	"log/slog"
 	"net/url"
@@ -14,12 +13,11 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/houston"
 )
 
-// WatcherOptions say what a [Watcher] watches. All fields but Interval are required.
+// WatcherOptions say what a [Watcher] watches. All fields are required.
 type WatcherOptions struct {
 	Prober *Prober
 	Embeds []Embed
-	// Interval is the time between two questions. With 0 the watcher asks only in [Watcher.Recheck], and does not take an embed
-	// that is Gone for refused: that may be a short fault, and nobody would ask again soon.
+	// Interval is the time between two probes of an embed.
 	Interval time.Duration
 	// Changed is called when an embed has become Refused or is so no longer, or when its Gone has changed. If it fails, it is
 	// called again after the next answer. It must be safe for concurrent use.
@@ -94,13 +92,12 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	return Verdict{}, ""
 }
 
-// Recheck asks again, now, for the embeds that are Refused; without an Interval, for all. It skips an embed that was asked
-// within the last five seconds, or the Interval if that is shorter. It returns when there are answers and Changed has returned,
-// or when the context ends.
+// Recheck probes the embeds that are Refused again. It skips an embed that was probed within the last five seconds, or the
+// Interval if that is shorter. It returns when there are answers and Changed has returned, or when the context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		e.mu.Lock()
-		due := (e.known.State == Refused || w.Interval == 0) && time.Since(e.asked) >= w.soon()
+		due := e.known.State == Refused && time.Since(e.asked) >= w.soon()
 		e.mu.Unlock()
 		if !due {
 			continue
@@ -115,14 +112,11 @@ func (w *Watcher) Recheck(ctx context.Context) {
 
 // soon is the least time between two questions.
 func (w *Watcher) soon() time.Duration {
-	return min(cmp.Or(w.Interval, confirmAfter), confirmAfter)
+	return min(w.Interval, confirmAfter)
 }
 
-// Run asks for every embed again and again until the context ends. Without an Interval it returns at once.
+// Run probes every embed at the Interval until the context ends.
 func (w *Watcher) Run(ctx context.Context) {
-	if w.Interval == 0 {
-		return
-	}
 	var all sync.WaitGroup
 	for _, e := range w.embeds {
 		all.Go(func() {
@@ -158,24 +152,22 @@ func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Resul
 }
 
 // take updates what is known of an embed, and reports whether pages must be told. A refusal counts when it is repeated, so that
-// a short fault does not take the form away. Without an Interval it counts at once, unless the embed is Gone, which may be a
-// fault. A failed connection changes nothing: the network here may be down while visitors reach the form.
+// a short fault does not take the form away. A failed connection changes nothing: the network here may be down while visitors
+// reach the form.
 func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	now, before, lasted := time.Now(), e.known, time.Since(e.since)
 	e.asked = now
 	switch {
-	case verdict.State == Unreached, w.Interval == 0 && verdict.Gone:
+	case verdict.State == Unreached:
 		w.logUnknown(e, verdict.Reason)
 		return e.untold
 	case verdict.State != Refused:
 		e.suspect = time.Time{}
 	case e.suspect.IsZero():
 		e.suspect = now
-		if w.Interval > 0 {
-			return e.untold
-		}
+		return e.untold
 	}
 	e.known, e.since = verdict, e.suspect
 	w.tell(e.Name, verdict.State)

@@ -184,41 +184,6 @@ func TestAFormThatIsNotAsked(t *testing.T) {
 	})
 }
 
-// Without an interval, a form is asked when a page asks. Its first refusal of frames counts; what may be the network's fault
-// does not.
-func TestAFormThatIsAskedWhenAPageAsks(t *testing.T) {
-	server := newSwitchboard(t, http.StatusOK)
-	server.watch(t, 0, func(t *testing.T, s *site) {
-		time.Sleep(time.Hour)
-		if n := server.asked.Load(); n != 0 {
-			t.Errorf("asked %d times while no page did", n)
-		}
-		const since = "Friday, December 31 at 7:00 PM" // in Houston
-		for _, c := range []struct {
-			status int
-			header []string
-			want   string
-		}{
-			{200, nil, ""},
-			{500, nil, ""},
-			{200, []string{"X-Frame-Options", "DENY"}, since},
-			{500, nil, since},
-			{200, nil, ""},
-		} {
-			server.become(c.status, c.header...)
-			before := server.asked.Load()
-			for range 3 { // as by three visitors
-				s.Recheck(t.Context())
-			}
-			if n := server.asked.Load() - before; n != 1 || s.down() != c.want {
-				t.Errorf("%d %q: asked %d times, down since %q, want %q", c.status, c.header, n, s.down(), c.want)
-			}
-			time.Sleep(5 * time.Second)
-		}
-		s.wantTold(t, since, "")
-	})
-}
-
 // If Changed fails, it is called again.
 func TestPagesAreToldAgain(t *testing.T) {
 	newSwitchboard(t, http.StatusNotFound).watch(t, time.Hour, func(t *testing.T, s *site) {

@@ -10,8 +10,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/program"
-	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -99,7 +99,7 @@ func TestContradictions(t *testing.T) {
 func TestClassesOfEveryPage(t *testing.T) {
 	t.Parallel()
 	renderer, _ := oneIsolate(t, program.Given)
-	renderer.Give(settings.Facts{Origin: program.Origin, Edition: "as-given"})
+	renderer.Give(facts.Facts{Origin: program.Origin, Edition: "as-given"})
 	documents := map[string]string{}
 	keep := func(name string, document routes.Document, err error) {
 		if documents[name] = document.HTML; err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/program"
-	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -34,7 +34,7 @@ func TestRenderer_isolateClock(t *testing.T) {
 	other.Server = slices.Concat([]byte(otherClock), bundle.Server)
 	render := func(bundle *assets.Bundle) map[string]string {
 		renderer, _ := oneIsolate(t, func() (*assets.Bundle, error) { return bundle, nil })
-		renderer.Give(settings.Facts{Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
+		renderer.Give(facts.Facts{Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
 		hours, err := renderer.Hours(t.Context())
 		pages, _, failed := renderer.Table(t.Context())
 		if err = errors.Join(err, failed); err != nil {

@@ -16,8 +16,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/program"
-	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -27,14 +27,14 @@ import (
 func TestMain(m *testing.M) { program.Main(m) }
 
 // home renders the home page of a site with a form and reviews, and with further facts.
-func home(t *testing.T, renderer *site.Renderer, know func(*settings.Facts)) *html.Node {
+func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.Node {
 	t.Helper()
-	facts := settings.Facts{
+	current := facts.Facts{
 		Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame", MapsReviews: "https://maps.example.com/reviews",
 	}
-	know(&facts)
-	renderer.Give(facts)
+	know(&current)
+	renderer.Give(current)
 	page, err := renderer.Render(t.Context(), "/")
 	if err != nil {
 		t.Fatal(err)
@@ -50,14 +50,14 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 	const since = "Sunday, November 22 at 2:10 PM"
 	renderer, _ := oneIsolate(t, program.Given)
 	for name, c := range map[string]struct {
-		know          func(*settings.Facts)
+		know          func(*facts.Facts)
 		form, reviews string // what the form's boxes and the reviews say
 		links         bool
 	}{
-		"all is well":                  {func(*settings.Facts) {}, "", "", true},
-		"the form shows in no frame":   {func(f *settings.Facts) { f.LeadFormDown = since }, "The form hasn’t worked here since " + since, "", true},
-		"the form is gone for anybody": {func(f *settings.Facts) { f.LeadFormDown, f.LeadFormGone = since, "true" }, "The form hasn’t worked here since " + since, "", false},
-		"the reviews are down":         {func(f *settings.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
+		"all is well":                  {func(*facts.Facts) {}, "", "", true},
+		"the form shows in no frame":   {func(f *facts.Facts) { f.LeadFormDown = since }, "The form hasn’t worked here since " + since, "", true},
+		"the form is gone for anybody": {func(f *facts.Facts) { f.LeadFormDown, f.LeadFormGone = since, "true" }, "The form hasn’t worked here since " + since, "", false},
+		"the reviews are down":         {func(f *facts.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
 	} {
 		page := home(t, renderer, c.know)
 		for _, href := range program.Values(program.All(page, "[data-action=estimate]"), "href") {
@@ -109,13 +109,13 @@ func TestWhatFramesAreTold(t *testing.T) {
 	told := func(page *html.Node, id string) string {
 		return script.Attribute(program.Only(t, page, "[id="+id+"]"), "data-props")
 	}
-	plain := home(t, renderer, func(*settings.Facts) {})
-	known := home(t, renderer, func(f *settings.Facts) {
-		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "watched", "noon", "midnight", "gclid=id"
+	plain := home(t, renderer, func(*facts.Facts) {})
+	known := home(t, renderer, func(f *facts.Facts) {
+		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
 	form := []string{`"down":"noon"`, `"parameters":"gclid=id"`, `"attribution":"` + bundle.Manifest.Attribution}
-	for id, facts := range map[string][]string{"estimate": form, "hero-form": form, "reviews": {`"down":"midnight"`}} {
-		for _, fact := range facts {
+	for id, entries := range map[string][]string{"estimate": form, "hero-form": form, "reviews": {`"down":"midnight"`}} {
+		for _, fact := range entries {
 			name, _, _ := strings.Cut(fact, ":")
 			if before, after := told(plain, id), told(known, id); strings.Contains(before, name) || !strings.Contains(after, fact) {
 				t.Errorf("%s: want no %s in %s, and %s in %s", id, name, before, fact, after)

@@ -6,6 +6,7 @@ import (
 	"crypto/x509"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,17 +17,18 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/embeds"
+	"gulfoak.example/website/cmd/ssr/internal/live"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
-	"gulfoak.example/website/routes/script"
 )
 
 // Options say what a [Maker] makes. Settings and Log are required.
 type Options struct {
 	Settings settings.Settings
-	// Production keeps pages, with settings.Server.Cache, and has no stand-ins in the place of embeds that are not configured.
+	// Production keeps pages, with settings.Server.Cache, and has no demo pages in the place of embeds that are not configured.
 	Production bool
 	// AnyHost answers every host, where others than that of SITE_ORIGIN would be redirected to it.
 	AnyHost bool
@@ -48,7 +50,7 @@ type Options struct {
 type Maker struct {
 	settings settings.Settings
 	// known are the facts of the settings and, where these have none, of the last build.
-	known      settings.Facts
+	known      facts.Facts
 	production bool
 	log        *slog.Logger
 	registry   *prometheus.Registry
@@ -93,15 +95,16 @@ func NewMaker(o Options) *Maker {
 		Cached:          o.Production && m.settings.Cache,
 		Streams:         m.settings.Streaming,
 		Deadline:        m.settings.Deadline,
+		Development:     !o.Production,
 		Metrics:         routes.NewMetrics(m.registry),
 		AccessLog:       m.settings.AccessLog,
 		Log:             m.log,
 	}
 	if !o.Production {
 		m.options.Revision = "development" // whatever is saved
-		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormPath)
+		facts.LeadForm = cmp.Or(facts.LeadForm, live.LeadFormPath)
 		if facts.ReviewsScript == "" {
-			facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsPath)
+			facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, live.ReviewsPath)
 		}
 	}
 	if facts.LeadFormParameters != "" && facts.LeadForm == "" {
@@ -119,11 +122,13 @@ func NewMaker(o Options) *Maker {
 	return m
 }
 
-// Decided says of each fact that the settings have which of them decides it.
-func (m *Maker) Decided() map[string]string { return m.settings.Decided() }
+// Overrides returns, by JSON name, a sentence about the setting that overrides each fact of the content.
+func (m *Maker) Overrides() map[string]string { return m.settings.Overrides() }
 
-// ShowFaults lets overlay make the answer for pages that could not be rendered, for development. Call it before Make.
-func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
+// ShowFailures sets the handler that answers in the place of pages that were not rendered, for development. Call it before Make.
+func (m *Maker) ShowFailures(show func(w http.ResponseWriter, r *http.Request, status int, err error)) {
+	m.options.ShowFailure = show
+}
 
 // Make loads a build into isolates and returns its handler. In production it warns of placeholders. In the background, until ctx
 // ends, it compresses pages, renews them when the day in Houston changes, and probes the embeds. It may be called again for another build while the site is served: call
@@ -132,7 +137,7 @@ func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = ove
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.known = m.settings.Over(bundle.Manifest.Facts)
+	m.known = m.settings.WithDefaults(bundle.Manifest.Facts)
 	current := m.settings
 	current.Facts = m.facts()
 	renderer, err := NewRenderer(current, bundle, m.metrics, m.log)
@@ -176,13 +181,10 @@ func (m *Maker) warn() {
 }
 
 func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
-	options, facts := m.options, m.known
+	options, known := m.options, m.known
 	options.Search = routes.Search{
-		Origin: facts.Origin, Name: facts.Name, Phone: facts.Phone, TextPhone: facts.TextPhone, Email: facts.Email, Hidden: !m.settings.Indexable,
-		Address: fmt.Sprintf("%s, %s, %s %s", facts.Street, facts.City, facts.Region, facts.PostalCode),
-	}
-	if !m.production {
-		options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.DialString(facts.Phone)}
+		Origin: known.Origin, Name: known.Name, Phone: known.Phone, TextPhone: known.TextPhone, Email: known.Email, Hidden: !m.settings.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", known.Street, known.City, known.Region, known.PostalCode),
 	}
 	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
@@ -59,7 +60,7 @@ func TestParityWithNode(t *testing.T) {
 	var calls [][2]string
 	var documents []string
 	for _, edition := range []string{"as-given", "corrected"} {
-		facts := settings.Facts{Origin: program.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
+		facts := facts.Facts{Origin: program.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
 		renderer.Give(facts)
 		for _, path := range paths {
 			page, err := renderer.Render(t.Context(), path)

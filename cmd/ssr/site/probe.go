@@ -3,8 +3,8 @@ package site
 import (
 	"crypto/x509"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/embeds"
-	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 )
 
@@ -12,7 +12,7 @@ import (
 func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 	facts := &m.settings.Facts
 	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
-	if m.settings.ProbeInterval == settings.NeverProbe || len(list) == 0 {
+	if m.settings.ProbeInterval == 0 || len(list) == 0 {
 		return
 	}
 	m.watcher = embeds.NewWatcher(embeds.WatcherOptions{
@@ -23,10 +23,7 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Registry: m.registry,
 		Log:      m.log,
 	})
-	facts.EmbedsProbed = "watched"
-	if m.settings.ProbeInterval == 0 {
-		facts.EmbedsProbed = "asked"
-	}
+	facts.EmbedsProbed = "true"
 	m.options.Down, m.options.Recheck = m.down, m.watcher.Recheck
 }
 
@@ -44,7 +41,7 @@ func (m *Maker) down() routes.Down {
 }
 
 // facts returns the facts of the site, with today's date and the state of the embeds.
-func (m *Maker) facts() settings.Facts {
+func (m *Maker) facts() facts.Facts {
 	facts := m.known
 	facts.Today = m.today()
 	if m.watcher != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
@@ -19,7 +20,7 @@ import (
 // A Renderer makes the site's pages in a pool of isolates. It implements [routes.Renderer], and is safe for concurrent use.
 type Renderer struct {
 	pool    *render.Pool
-	facts   atomic.Pointer[settings.Facts]
+	facts   atomic.Pointer[facts.Facts]
 	metrics *renderMetrics // nil: nothing is counted
 }
 
@@ -29,14 +30,13 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 	r = &Renderer{metrics: metrics}
 	r.Give(s.Facts)
 	options := render.Options{
-		Source:    string(bundle.Server),
-		ScriptName:      "server.js",
-		SourceMap: bundle.SourceMap,
-		Observe:   metrics.waited,
-		Isolates:  isolates(s.Server),
-		DefaultTimeout:  s.Deadline,
-		LoadTimeout: time.Minute, // A bundle that loads in 0.1 s takes 10 where other programs have the processors.
-		Log:       log,
+		Source:         string(bundle.Server),
+		ScriptName:     "server.js",
+		SourceMap:      bundle.SourceMap,
+		Observe:        metrics.waited,
+		Isolates:       isolates(s.Server),
+		DefaultTimeout: s.Deadline,
+		Log:            log,
 	}
 	if s.Origin != "" { // the home page has most of what pages have
 		options.WarmUp = []render.Call{r.call("renderPage", "/", 0), r.call("streamPage", "/", 0)}
@@ -58,14 +58,14 @@ func isolates(s settings.Server) int {
 func (r *Renderer) Close() { r.pool.Close() }
 
 // Give sets the facts for every render from now on.
-func (r *Renderer) Give(facts settings.Facts) { r.facts.Store(&facts) }
+func (r *Renderer) Give(current facts.Facts) { r.facts.Store(&current) }
 
 // call is a call of the bundle. client/entry.server.tsx has the same shape of input.
 func (r *Renderer) call(function, path string, failure int) render.Call {
 	input, _ := json.Marshal(struct { // texts and a number
-		Path  string          `json:"path"`
-		Facts *settings.Facts `json:"facts"`
-		Error int             `json:"error,omitempty"`
+		Path  string       `json:"path"`
+		Facts *facts.Facts `json:"facts"`
+		Error int          `json:"error,omitempty"`
 	}{path, r.facts.Load(), failure})
 	return render.Call{Function: function, Input: string(input)}
 }

@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"gulfoak.example/website/routes"
+	"gulfoak.example/website/cmd/ssr/internal/live"
 )
 
 // The desk is at the loopback address, and the site at localhost: to a browser these are two hosts, so that no script of a page
@@ -46,7 +46,7 @@ func (h *Handler) Beside(pages http.Handler) http.Handler {
 }
 
 // IsOpen reports whether a desk with an origin answers requests for a path without a session.
-func IsOpen(path string) bool { return routes.IsForAll(path) || path == Bridge }
+func IsOpen(path string) bool { return live.IsPublic(path) || path == Bridge }
 
 // again is the page for who comes by a link of another host, with which browsers send no cookie: by its own link they do.
 const again = `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0">`

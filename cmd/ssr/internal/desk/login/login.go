@@ -123,7 +123,7 @@ func (g *Gate) isOwner(who person) bool {
 // Before returns a handler that lets owners through to the next one, and asks others to sign in.
 func (g *Gate) Before(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		routes.Believe(r, g.Proxies, g.host)
+		routes.TrustForwarded(r, g.Proxies, g.host)
 		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.Path)
 		switch {
 		case g.IsOpen(r.URL.Path):

@@ -1,0 +1,33 @@
+package facts
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// hostPattern matches the value of a Host header: a name or an address, perhaps with a port.
+var hostPattern = regexp.MustCompile(`^(\[[0-9a-f:.]+\]|[0-9a-z_-]+(?:\.[0-9a-z_-]+)*)\.?(?::[0-9]{0,5})?$`)
+
+// HostName returns the name or the address in the value of a Host header, in lower case and without a dot at the end, or "" if
+// the value is invalid.
+func HostName(host string) string {
+	parts := hostPattern.FindStringSubmatch(strings.ToLower(host))
+	if parts == nil {
+		return ""
+	}
+	return parts[1]
+}
+
+// NormalOrigin returns the origin of a URL as browsers write it: in lower case, without the default port of its scheme, and
+// without a dot at the end of the host. It returns "" if no browser would request that host.
+func NormalOrigin(u *url.URL) string {
+	host := HostName(u.Host)
+	if host == "" {
+		return ""
+	}
+	if port := u.Port(); port != "" && port != map[string]string{"http": "80", "https": "443"}[u.Scheme] {
+		host += ":" + port
+	}
+	return u.Scheme + "://" + host
+}
