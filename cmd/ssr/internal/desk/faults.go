@@ -27,9 +27,6 @@ func because(err error, meaning string) error {
 	return err
 }
 
-// notRecorded is the meaning of an error while git recorded changes.
-const notRecorded = "Your changes could not be recorded. Try again. If that does not help, tell the person who looks after the site."
-
 // faults are the causes and the next steps, by the output of git. The first row that matches decides; the package's documentation
 // lists them. {said} is the text of the other side or of a hook.
 var faults = []struct{ printed, words string }{
@@ -69,7 +66,7 @@ func (e *gitError) causeAndStep() string {
 			return strings.Replace(one.words, "{said}", e.said(), 1)
 		}
 	}
-	return cmp.Or(e.meaning, "Git has failed. Tell the person who looks after the site. It said: "+e.said())
+	return cmp.Or(e.meaning, "Git has failed. Try again. If that does not help, tell the person who looks after the site that it said "+e.said()+".")
 }
 
 // longestSaid is the most characters of git's output that the owner is shown.

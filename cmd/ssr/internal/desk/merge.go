@@ -82,7 +82,7 @@ func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]s
 	parent := ""
 	for _, side := range []*string{&base, &one, &other} { // git merges commits
 		if *side, err = h.commitTree(*side+"^{tree}", change{outside, "merge"}, h.o.Now(), parent); err != nil {
-			return "", nil, because(err, notRecorded)
+			return "", nil, err
 		}
 		parent = base
 	}

@@ -175,7 +175,7 @@ func (h *Handler) commit(asked *request, to target, theirs string, withChanges b
 	}
 	state, err := h.state()
 	if err != nil {
-		return because(err, notRecorded)
+		return err
 	}
 	head, by := h.resolve("HEAD^{commit}"), change{by: asked.by}
 	if h.o.Origin == "" {
@@ -260,13 +260,13 @@ func (h *Handler) commitEditors(head, state string, asked request, publisher cha
 			commit, err = h.commitTree(tree, one, time.Time{}, commit)
 		}
 		if err != nil {
-			return "", because(err, notRecorded)
+			return "", err
 		}
 	}
 	if len(authors) > 1 { // so that the list of publications has one
 		publisher.message = cmp.Or(asked.Message, commitMessage(pages, owner{}))
 		if commit, err = h.commitTree(tree, publisher, time.Time{}, head, commit); err != nil {
-			return "", because(err, notRecorded)
+			return "", err
 		}
 	}
 	return commit, nil
@@ -362,13 +362,13 @@ func (h *Handler) checkOutPublished(head, commit string, writes, was map[string]
 		}
 	}
 	if _, err := h.git(append([]string{"reset", "--quiet", commit}, published...)...); err != nil {
-		return because(err, notRecorded)
+		return err
 	}
 	if err := h.write(writes, was); err != nil {
 		return err
 	}
 	if _, err := h.git(strings.Fields("update-ref HEAD " + commit + " " + head)...); err != nil {
-		return because(err, notRecorded)
+		return err
 	}
 	return nil
 }

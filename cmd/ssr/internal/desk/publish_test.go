@@ -183,7 +183,7 @@ var gitFaults = map[string]struct {
 
 	"no repository":      {word: "remote", does: "exit 1", says: byHand},
 	"other files":        {word: "read-tree -m", does: "exit 1", says: "A programmer has to put them together"},
-	"killed git":         {word: "update-ref HEAD", does: "kill -9 $$", says: "could not be recorded"}, // the files have changed
+	"killed git":         {word: "update-ref HEAD", does: "kill -9 $$", says: "Git has failed. Try again."}, // the files have changed
 	"old git":            {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129", says: "it must be 2.38 or newer"},
 	"full disk":          {word: "commit-tree", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
 	"full disk at start": {word: "add --all", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
