@@ -96,7 +96,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, typ
 	$(GOLANGCI) run ./...
 	cd $(OIDC) && go vet ./... && $(abspath $(GOLANGCI)) run ./...
 	@# Functions that nothing calls but tests: two packages are for tests, and C++ calls one function.
-	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/program/|cmd/ssr/settings/settingstest/|$$)| v8goCallback$$' <<<"$$unused"
+	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/ssrtest/|cmd/ssr/settings/settingstest/|$$)| v8goCallback$$' <<<"$$unused"
 	SHELLCHECK_OPTS=$(MASKED) $(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	@if command -v shellcheck >/dev/null; then git ls-files $(SCRIPTS) | SHELLCHECK_OPTS=$(MASKED) xargs shellcheck --external-sources; \
 	  else .ci/not-checked "the shell scripts" "ShellCheck is missing: install the package shellcheck"; fi
@@ -148,8 +148,8 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
 NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|React_matchesNode|Export|OwnFiles|$\
-CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|$\
-AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|Values
+CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
+AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # What an edit seldom breaks, and `make check` leaves to `make test`.

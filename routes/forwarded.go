@@ -61,7 +61,7 @@ func TrustForwarded(r *http.Request, proxies []netip.Prefix, host string) {
 	}
 }
 
-// fromProxy reports whether a sender, an address with a port, is a proxy of ours.
+// fromProxy reports whether a sender, an address with a port, is a trusted proxy.
 func fromProxy(proxies []netip.Prefix, sender string) bool {
 	if len(proxies) == 0 {
 		return false
@@ -74,7 +74,7 @@ func isProxy(proxies []netip.Prefix, address netip.Addr) bool {
 	return slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) })
 }
 
-// elements returns those of a header that is a list, from all its lines. Empty ones do not count (RFC 9110, section 5.6.1).
+// elements returns the elements of a list header, from all lines, without empty elements (RFC 9110, section 5.6.1).
 func elements(header http.Header, name string) []string {
 	var list []string
 	for element := range strings.SplitSeq(strings.Join(header[name], ","), ",") {

@@ -6,9 +6,10 @@ import (
 	"encoding/base64"
 	"maps"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // Embeds are the URLs of third parties that pages may load. An empty URL means that the embed is absent.
@@ -56,7 +57,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"manifest-src 'self'",
 	}
 	if embeds.ReviewsScript != "" {
-		widget := strings.Join(append([]string{originOf(embeds.ReviewsScript)}, embeds.ReviewsOrigins...), " ")
+		widget := strings.Join(append([]string{facts.OriginOf(embeds.ReviewsScript)}, embeds.ReviewsOrigins...), " ")
 		policy = []string{
 			"default-src 'self' data: " + widget,
 			"script-src 'self' " + widget,
@@ -102,20 +103,11 @@ func contentSecurityPolicy(o Options, template string) string {
 func sources(urls ...string) string {
 	list := []string{"'self'"}
 	for _, text := range urls {
-		if origin := originOf(text); origin != "" && !slices.Contains(list, origin) {
+		if origin := facts.OriginOf(text); origin != "" && !slices.Contains(list, origin) {
 			list = append(list, origin)
 		}
 	}
 	return strings.Join(list, " ")
-}
-
-// originOf returns the origin of an absolute URL, or an empty string.
-func originOf(text string) string {
-	parsed, err := url.Parse(text)
-	if err != nil || parsed.Host == "" {
-		return ""
-	}
-	return parsed.Scheme + "://" + parsed.Host
 }
 
 // hashSource returns the policy's source expression for an inline style of this text.

@@ -49,6 +49,14 @@ func TestContentSecurityPolicy_reviews(t *testing.T) {
 	}
 }
 
+// In development the desk shows pages in a frame, and React's build for development needs innerHTML.
+func TestContentSecurityPolicy_development(t *testing.T) {
+	got := directives(contentSecurityPolicy(Options{Development: true}, "about"))
+	if _, trusted := got["trusted-types"]; trusted || got["frame-ancestors"] != "'self'" {
+		t.Errorf("the policy is %v", got)
+	}
+}
+
 // Every answer has the common headers, whichever handler or middleware sends it.
 func TestSetCommonHeaders(t *testing.T) {
 	site := &Site{headers: commonHeaders(Options{Origin: "https://www.example.com"})}

@@ -9,8 +9,8 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// negotiate picks an answer's content coding and sets Vary, see selectCoding. A client that takes none of them gets the
-// content as it is.
+// negotiate picks an answer's content coding and sets Vary, see selectCoding. A client that accepts no coding gets
+// uncompressed content.
 func negotiate(w http.ResponseWriter, r *http.Request, effort encoding.Effort, offers func(encoding.Coding) bool) encoding.Coding {
 	if !slices.ContainsFunc(encoding.Compressed, offers) {
 		return encoding.Identity

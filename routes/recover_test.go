@@ -2,6 +2,7 @@ package routes_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -23,14 +24,14 @@ func TestRecoverPanics(t *testing.T) {
 	logged := log.String()
 	func() {
 		defer func() {
-			if reason := recover(); reason != http.ErrAbortHandler || log.String() != logged {
+			if reason, _ := recover().(error); !errors.Is(reason, http.ErrAbortHandler) || log.String() != logged {
 				t.Errorf("an aborted answer ends with %v and logs %s", reason, log)
 			}
 		}()
 		ask(handler, "GET /aborts")
 	}()
 	defer func() {
-		if reason := recover(); reason != http.ErrAbortHandler {
+		if reason, _ := recover().(error); !errors.Is(reason, http.ErrAbortHandler) {
 			t.Errorf("the answer ends with %v, want http.ErrAbortHandler", reason)
 		}
 	}()

@@ -51,7 +51,7 @@ func readContent(o Options) (map[string]json.RawMessage, error) {
 		case !isJSON:
 			// The top folder holds the sources of the words' rules. An editor's own files begin with a dot or end with a tilde.
 			if strings.Contains(name, "/") && !strings.HasPrefix(entry.Name(), ".") && !strings.HasSuffix(name, "~") {
-				violations = append(violations, Violation{File: file, Message: "nothing is made of this file: its name must end in .json"})
+				violations = append(violations, Violation{File: file, Message: "this file makes no page: its name must end in .json"})
 			}
 			return nil
 		}
@@ -107,7 +107,7 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
 	options.Plugins = []api.Plugin{virtual("content-check", `
-		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
+		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { titleOf } from "./checks/titles.ts"; export { outline } from "./desk/server/outline.ts";
 		export { ledOn } from "./desk/server/follow.ts"; export { deletePage, movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
 		export { changePicture, deletePicture } from "./desk/server/change-picture.ts";
 		export { mergeFile, placeOf, save, told } from "./desk/server/changes.ts"; export { search } from "./desk/server/search.ts";`)}

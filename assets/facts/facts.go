@@ -17,8 +17,8 @@ import (
 
 // Facts are the input of every render. As JSON they are the type Facts of client/content/facts.ts. A fact without a value is "".
 //
-// Fields with a tag title are in client/content/site/business.json, where the owner writes them; see [Facts.WithDefaults].
-// Those with a tag optional may be missing there. A tag type names one of [Kinds]. A tag env names a setting.
+// The owner writes the fields with a tag title in client/content/site/business.json; see [Facts.WithDefaults]. Fields with a tag
+// optional may be missing there. A tag type names one of [Kinds]. A tag env names a setting.
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" placeholder-pattern:"^$" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
@@ -27,27 +27,27 @@ type Facts struct {
 	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"link" group:"embeds" help:"Script of the reviews widget (https)."`
 	ReviewsClass  string `json:"reviewsClass" env:"REVIEWS_CLASS" default:"lc_reviews_widget" type:"class" group:"embeds" help:"Class by which the reviews script finds its element: the frame, or a div if REVIEWS_FRAME_URL is not set."`
 	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"link" group:"embeds" help:"Frame of the reviews widget (https). Unset, the script draws the reviews."`
-	// LeadFormParameters are pairs ours=provider's, separated by commas.
+	// LeadFormParameters are pairs site=provider, separated by commas.
 	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"The lead form's names of the attribution parameters: utm_source=source,gclid,landing=page."`
 
 	Name        string `json:"name" env:"SITE_NAME" type:"text" placeholder-pattern:"^Gulf Oak Remodeling$" help:"Name of the business." title:"Name of the business"`
-	Phone       string `json:"phone" env:"SITE_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"Phone number, shown as written here." title:"Phone" hint:"Shown as you write it."`
-	AreaPhone   string `json:"areaPhone" env:"SITE_AREA_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"The different number that two area pages show in the as-given edition." title:"Phone of two areas" hint:"The different number that two area pages show."`
-	TextPhone   string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"text-phone" help:"Number that takes text messages, shown as written here." title:"Text messages" hint:"A number that takes them." optional:"yes"`
+	Phone       string `json:"phone" env:"SITE_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"Phone number, shown as written here." title:"Phone" hint:"Visitors see it as you write it."`
+	AreaPhone   string `json:"areaPhone" env:"SITE_AREA_PHONE" type:"phone" placeholder-pattern:"555\\D?01\\d\\d$" help:"The different number that two area pages show in the as-given edition." title:"Phone of two areas" hint:"A different number, which two area pages show."`
+	TextPhone   string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"text-phone" help:"Number that takes text messages, shown as written here." title:"Text messages" hint:"The number for text messages." optional:"yes"`
 	Email       string `json:"email" env:"SITE_EMAIL" type:"email" placeholder-pattern:"@example\\.com$" help:"E-mail address." title:"E-mail"`
 	Street      string `json:"street" env:"SITE_STREET" type:"text" help:"Street and number." title:"Street and number"`
 	City        string `json:"city" env:"SITE_CITY" type:"text" help:"City." title:"City"`
-	Region      string `json:"region" env:"SITE_REGION" type:"region" help:"State, two letters." title:"State" hint:"Its two letters."`
+	Region      string `json:"region" env:"SITE_REGION" type:"region" help:"State, two letters." title:"State" hint:"Two letters, such as TX."`
 	PostalCode  string `json:"postalCode" env:"SITE_POSTAL_CODE" type:"postal-code" help:"ZIP code." title:"ZIP code"`
-	MapsReviews string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Maps page with the reviews." title:"Reviews" hint:"The address of the map’s page with your reviews."`
-	Facebook    string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Facebook page." title:"Facebook" hint:"The address of your page there."`
-	Instagram   string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Instagram page." title:"Instagram" hint:"The address of your page there."`
-	Schedule    string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" help:"Page where a visitor picks a time (https)." title:"Calendar" hint:"The address at which a visitor picks a time." optional:"yes"`
-	Financing   string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)." title:"Financing" hint:"The address of a page about it." optional:"yes"`
-	Licenses    string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345." title:"Licenses" hint:"Of trades, with their numbers, such as Master Plumber M-12345." optional:"yes"`
+	MapsReviews string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Maps page with the reviews." title:"Reviews" hint:"The address of the page with your reviews in the online map."`
+	Facebook    string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Facebook page." title:"Facebook" hint:"The address of your Facebook page."`
+	Instagram   string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" placeholder-pattern:"//example\\.com/" help:"Instagram page." title:"Instagram" hint:"The address of your Instagram page."`
+	Schedule    string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" help:"Page where a visitor picks a time (https)." title:"Calendar" hint:"The address of the page where visitors pick a time." optional:"yes"`
+	Financing   string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)." title:"Financing" hint:"The address of a page about financing." optional:"yes"`
+	Licenses    string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345." title:"Licenses" hint:"Licenses for trades with their numbers, such as Master Plumber M-12345." optional:"yes"`
 	Certificate string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" help:"The insurer's certificate (https)." title:"Insurance" hint:"The address of the insurer’s certificate." optional:"yes"`
 	Privacy     string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)." title:"Privacy" hint:"The address of your privacy policy." optional:"yes"`
-	SMSTerms    string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)." title:"Terms of text messages" hint:"Their address." optional:"yes"`
+	SMSTerms    string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)." title:"Terms of text messages" hint:"The address of these terms." optional:"yes"`
 
 	// The following facts are not settings: package site fills them in.
 
@@ -61,7 +61,7 @@ type Facts struct {
 	LeadFormGone string `json:"leadFormGone" kong:"-" help:"true while the lead form does not open as a page of its own either."`
 }
 
-// WithDefaults returns the facts, completed by those of the content, which it takes by name in JSON and tidies.
+// WithDefaults returns the facts, with the tidied fact of the content in place of each empty one. content is by name in JSON.
 func (f Facts) WithDefaults(content map[string]string) Facts {
 	for field, value := range reflect.ValueOf(&f).Elem().Fields() {
 		if name := field.Tag.Get("json"); value.String() == "" && content[name] != "" {
@@ -80,13 +80,13 @@ func (f Facts) Overrides() map[string]string {
 	overrides := map[string]string{}
 	for field, value := range reflect.ValueOf(f).Fields() {
 		if variable := field.Tag.Get("env"); variable != "" && value.String() != "" {
-			overrides[field.Tag.Get("json")] = fmt.Sprintf("The server’s setting %s decides this: “%s”.", variable, value)
+			overrides[field.Tag.Get("json")] = fmt.Sprintf("The server’s setting %s decides this: “%s”. To change it, ask the person who runs the server.", variable, value)
 		}
 	}
 	return overrides
 }
 
-// Placeholders returns the variables of the facts whose value is still a placeholder.
+// Placeholders returns the variables of the facts that still have a placeholder.
 func (f Facts) Placeholders() []string {
 	var variables []string
 	for field, value := range reflect.ValueOf(f).Fields() {

@@ -76,7 +76,7 @@ func TestWithDefaults(t *testing.T) {
 		t.Errorf("the placeholders are %v", got)
 	}
 	overrides := set.Overrides()
-	if overrides["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”." || overrides["city"] != "" {
+	if overrides["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”. To change it, ask the person who runs the server." || overrides["city"] != "" {
 		t.Errorf("the settings override %q", overrides)
 	}
 }
@@ -92,12 +92,24 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Every fact has a help text, and those of settings and of the content have a kind.
+// Every fact has a help text, and every fact of a setting or of the content has a kind.
 func TestFacts_tags(t *testing.T) {
 	for field := range reflect.TypeFor[facts.Facts]().Fields() {
 		tag := field.Tag
 		if tag.Get("help") == "" || facts.Kinds[tag.Get("type")] == nil && (tag.Get("env") != "" || tag.Get("title") != "") {
 			t.Errorf("%s lacks a help text or a kind: %s", field.Name, tag)
+		}
+	}
+}
+
+func TestOriginOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://Forms.Example.net:443/f?a=1": "https://forms.example.net", "http://example.com:80": "http://example.com", "https://example.com:/": "https://example.com",
+		"https://example.com:8443/x": "https://example.com:8443", "https://[2001:DB8::1]/": "https://[2001:db8::1]", "https://bücher.example/": "https://bücher.example",
+		"/embed/lead-form": "", "": "", "mailto:a@example.com": "", "https://": "", "https://a b/": "",
+	} {
+		if got := facts.OriginOf(text); got != want {
+			t.Errorf("OriginOf(%q) = %q, want %q", text, got, want)
 		}
 	}
 }

@@ -26,8 +26,20 @@ func NormalOrigin(u *url.URL) string {
 	if host == "" {
 		return ""
 	}
-	if port := u.Port(); port != "" && port != map[string]string{"http": "80", "https": "443"}[u.Scheme] {
+	if port := u.Port(); port != "" && port != defaultPorts[u.Scheme] {
 		host += ":" + port
 	}
 	return u.Scheme + "://" + host
+}
+
+var defaultPorts = map[string]string{"http": "80", "https": "443"}
+
+// OriginOf returns the origin of an absolute URL as browsers write it, or "". Its host may have characters that are not ASCII.
+func OriginOf(text string) string {
+	parsed, err := url.Parse(text)
+	if err != nil || parsed.Hostname() == "" {
+		return ""
+	}
+	host := strings.TrimSuffix(strings.ToLower(parsed.Host), ":"+defaultPorts[parsed.Scheme])
+	return parsed.Scheme + "://" + strings.TrimSuffix(host, ":")
 }

@@ -12,7 +12,7 @@ type PhoneNumber struct {
 	Extension string // digits to dial after the call is answered, or ""
 }
 
-// Errors of [ParsePhone]. Their text follows the number in a message.
+// Errors of [ParsePhone]. The text follows the number in a message.
 var (
 	ErrPhoneSyntax = errors.New("is not a phone number: write it like (713) 555-0142, +1 713 555 0142, (713) 555-ROOF or (713) 555-0142 ext. 12")
 	ErrPhoneLetter = errors.New("has the letter O, I or L in place of a digit: write 0 or 1")

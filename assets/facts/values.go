@@ -41,7 +41,7 @@ const (
 func isTag(character rune) bool { return character >= 0xE0020 && character <= 0xE007F }
 
 // Tidy removes white space around a text, and the invisible format characters (Unicode category Cf) that a paste adds: marks of
-// direction, byte order marks, soft hyphens, zero-width spaces. It keeps those that join emoji, for [Line] to reject.
+// direction, byte order marks, soft hyphens, zero-width spaces. It keeps the characters that join emoji, for [Line] to reject.
 func Tidy(text string) string {
 	characters := []rune(text)
 	var kept []rune
@@ -154,7 +154,7 @@ func origin(text string) (string, error) {
 	return NormalOrigin(parsed), nil
 }
 
-// attributionParameters are the site's names of the parameters that say where a lead came from. client/browser/first-touch.ts
+// attributionParameters are the site's names of the parameters that attribute a lead to a source. client/browser/first-touch.ts
 // has the same.
 var attributionParameters = []string{
 	"utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id",

@@ -78,19 +78,19 @@ export const businessFacts = {
   },
   phone: {
     title: "Phone",
-    description: "Shown as you write it.",
+    description: "Visitors see it as you write it.",
     format: "tel",
     optional: false,
   },
   areaPhone: {
     title: "Phone of two areas",
-    description: "The different number that two area pages show.",
+    description: "A different number, which two area pages show.",
     format: "tel",
     optional: false,
   },
   textPhone: {
     title: "Text messages",
-    description: "A number that takes them.",
+    description: "The number for text messages.",
     format: "tel",
     optional: true,
   },
@@ -109,7 +109,7 @@ export const businessFacts = {
   },
   region: {
     title: "State",
-    description: "Its two letters.",
+    description: "Two letters, such as TX.",
     optional: false,
   },
   postalCode: {
@@ -118,37 +118,37 @@ export const businessFacts = {
   },
   mapsReviewsUrl: {
     title: "Reviews",
-    description: "The address of the map’s page with your reviews. It begins with https://.",
+    description: "The address of the page with your reviews in the online map. It begins with https://.",
     format: "url",
     optional: false,
   },
   facebookUrl: {
     title: "Facebook",
-    description: "The address of your page there. It begins with https://.",
+    description: "The address of your Facebook page. It begins with https://.",
     format: "url",
     optional: false,
   },
   instagramUrl: {
     title: "Instagram",
-    description: "The address of your page there. It begins with https://.",
+    description: "The address of your Instagram page. It begins with https://.",
     format: "url",
     optional: false,
   },
   scheduleUrl: {
     title: "Calendar",
-    description: "The address at which a visitor picks a time. It begins with https://.",
+    description: "The address of the page where visitors pick a time. It begins with https://.",
     format: "url",
     optional: true,
   },
   financingUrl: {
     title: "Financing",
-    description: "The address of a page about it. It begins with https://.",
+    description: "The address of a page about financing. It begins with https://.",
     format: "url",
     optional: true,
   },
   tradeLicenses: {
     title: "Licenses",
-    description: "Of trades, with their numbers, such as Master Plumber M-12345.",
+    description: "Licenses for trades with their numbers, such as Master Plumber M-12345.",
     optional: true,
   },
   insuranceCertificateUrl: {
@@ -165,7 +165,7 @@ export const businessFacts = {
   },
   smsTermsUrl: {
     title: "Terms of text messages",
-    description: "Their address. It begins with https://.",
+    description: "The address of these terms. It begins with https://.",
     format: "url",
     optional: true,
   },

@@ -70,6 +70,8 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | false;
+  /** A group that its fields need not name: their labels say enough. */
+  isObvious?: boolean;
   anyOf?: Schema[];
 }
 
@@ -137,7 +139,7 @@ export class Refused extends Error {
   ) {
     super(
       answer.error ??
-        `Something is wrong with the desk’s program (${status}). Your words are kept here: try again later.`,
+        `The desk has a fault (${status}). Your text is kept in this browser: try again in a few minutes.`,
     );
   }
 }
@@ -173,7 +175,10 @@ async function ask<Answer>(path: string, body?: object, limit = patience, method
     });
     answer = await response.json();
   } catch {
-    throw new Refused(0, { error: "The desk does not answer. Is the network there, and does its program run?" });
+    throw new Refused(0, {
+      error:
+        "The desk does not answer. Your text is kept in this browser. Check the network, and that the desk is started.",
+    });
   }
   if (isOut !== (response.status === unknown)) {
     isOut = !isOut;

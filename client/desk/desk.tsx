@@ -65,7 +65,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     setOpen(opened);
     setTarget(field ? { path: field } : undefined);
     setView("Words");
-    say(isSaved(opened.draft) ? "" : "Here are your words that were not saved.");
+    say(isSaved(opened.draft) ? "" : "Here is your text that was not saved yet.");
   };
   const show = (name: string, field?: string) => {
     history.pushState(null, "", `?${new URLSearchParams({ file: name, ...(field && { field }) })}`);
@@ -76,7 +76,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     const { left } = await server.restore(page);
     await show(page.name);
     const others = left.map(({ about }) => about).join("; ");
-    say(`The page is back.${others && ` These were changed since, and stay as they are: ${others}.`}`);
+    say(`The page is back.${others && ` Left as they are, because somebody changed them since: ${others}.`}`);
   };
   /** Opens what the address names: a file, or the page of a path. */
   const fromAddress = useEffectEvent(() => {
@@ -108,7 +108,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
           />
           <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
             <span role="status">
-              {isOut ? "You were signed out. Sign in again, nothing is lost." : words || progress}
+              {isOut ? "You were signed out. Nothing is lost: sign in again." : words || progress}
             </span>
             <SignIn />
             {putBack && (

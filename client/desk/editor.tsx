@@ -53,7 +53,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
               <p>
                 {!publishing || violations.length === 0
-                  ? "This is a draft: nobody sees it but you."
+                  ? "This is a draft: visitors do not see it."
                   : `Before visitors can see it, ${problems ? "correct what is marked below" : "write what is still missing"}.`}
               </p>
               <Button onClick={() => file.publish()}>Ready for visitors</Button>
@@ -80,7 +80,8 @@ export function Damaged({ file, entry }: { file: OpenFile; entry: FileEntry }) {
     <main className={mainClass}>
       <h1 className="pt-5">{entry.title}</h1>
       <p className="fault" role="alert">
-        This was changed outside the desk, and cannot be edited as it is. All other pages can.
+        Somebody changed this page outside the desk, and its form cannot be shown. All other pages can be edited. Put
+        the last good version back, or ask the person who changed it.
       </p>
       <FormContext value={{ file, faults: violations }}>
         <Problems violations={violations} />
@@ -126,8 +127,7 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
                 return other ? show(other.name, field) : go(field);
               }}
             >
-              {other && `${other.title}: `}
-              {sentence(inWords(field, other ? {} : file.schema))}
+              {other ? other.title : sentence(inWords(field, file.schema, file.draft.typed))}
             </Button>{" "}
             {message}
           </li>

@@ -32,7 +32,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       aria-label="Pages"
     >
       <Button className="not-focus:sr-only" onClick={() => go("")}>
-        Past the list of pages
+        Skip the list of pages
       </Button>
       <Opener opens={<NewPageDialog />}>New page</Opener>
       <input

@@ -116,7 +116,8 @@ export class OpenFile {
   /** Saves everything, or rejects with words for the owner: for what is done to the page as a whole. */
   async finish() {
     await this.save();
-    if (!isSaved(this.draft)) throw new Error("Your words on this page are not saved yet. Correct or drop them first.");
+    if (!isSaved(this.draft))
+      throw new Error("Your changes to this page are not saved yet. Correct them or drop them first.");
   }
 
   /** Loads the changes that others have made to the file. A deleted file stays open here; the next save reports that. */

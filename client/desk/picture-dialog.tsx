@@ -37,7 +37,7 @@ export function PictureDialog({
       className="w-216"
       heading={replaces ? `Another picture for “${replaces}”` : "Pick a picture"}
       action={usable && (replaces ? "Replace the picture" : "Add the picture")}
-      status={file && fault === undefined && "Looking at the picture…"}
+      status={file && fault === undefined && "Checking the picture…"}
       fault={fault}
       onSubmit={async (form) => {
         const described = Object.fromEntries(form) as Record<string, string>;
@@ -71,7 +71,7 @@ export function PictureDialog({
             />
           </label>
           <label>
-            <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, no photograph: visitors are
+            <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, not a photograph: visitors are
             told
           </label>
         </>
@@ -123,14 +123,14 @@ export function PictureTools({ name }: { name: string }) {
         noun="name"
         label="Name"
         name={name}
-        hint={() => "Pages that show it follow. Visitors see the name nowhere."}
+        hint={() => "Pages go on showing the picture. Visitors do not see its name."}
         onName={(slug) => change(() => server.renamePicture(name, slug), slug)}
         onDelete={async () => {
           await change(() => server.removePicture(name), "");
           say(`“${name}” is deleted.`, () => file.undo().then(refresh));
         }}
       >
-        It goes with its description, if no page shows it.
+        The picture and its description go, unless a page shows the picture.
       </WholeTools>
     </div>
   );

@@ -59,7 +59,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
       const found = textsOf(value).find(([, own]) => lookOf(own)?.test(words));
       if (found) return show(name, found[0]);
     }
-    say("These words are not on this form.");
+    say("This is not on the form: it is a setting, or belongs to another page.");
   };
   const clicked = useEffectEvent((pointed: Pointed) => attempt(() => follow(pointed)));
   const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
@@ -89,7 +89,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
         send(html);
       } catch {
         if (isStale()) return;
-        setFault("This page cannot be shown now. Your words are safe.");
+        setFault("This page cannot be shown right now. Your text is safe.");
         // A server that has too much to do says so, and no build need follow.
         setTimeout(() => isStale() || void update(), pause);
       }

@@ -21,7 +21,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const unready = files.filter(({ name }) => unsaved().split(" ").includes(name));
   const some = changes.length + waiting > 0;
   const none = "Nothing has changed since you last published.";
-  const goesAlong = waiting > 0 && "What you published before has not been sent yet: it goes along.";
+  const goesAlong = waiting > 0 && "Your last publication was not sent yet: it is sent along.";
   return (
     <Dialog
       heading="Publish changes"
@@ -95,20 +95,20 @@ export function PastDialog({ file }: { file?: OpenFile }) {
     <Dialog
       heading={file ? "Earlier versions of this page" : "Put back an earlier publication?"}
       action={found && found.length > 0 && "Put it back"}
-      cancel="Keep all as it is"
+      cancel="Keep everything as it is"
       fault={fault}
       status={found?.length === 0 && "This page was never changed."}
       onSubmit={async (form) => {
         await file?.finish();
         await server.putBack(String(form.get("id")), name);
         await Promise.all([refresh(), file?.look()]);
-        say("All is as it was then. Look at it, then publish it.");
+        say("Everything is as it was then. Look at it, then publish it.");
       }}
     >
       <p>
-        {file ? "The page becomes" : "Words and pictures become"} what {file ? "it was" : "they were"} then, here in the
+        {file ? "The page becomes" : "Texts and pictures become"} what {file ? "it was" : "they were"} then, here in the
         desk. Visitors see that once you publish.{" "}
-        {!file && "You can take it back: page by page, or with the first entry of this list."}
+        {!file && "You can undo it: page by page, or with the first entry of this list."}
       </p>
       <fieldset>
         <legend>{file ? "Changed" : "Published"}</legend>

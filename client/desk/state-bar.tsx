@@ -14,7 +14,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
   const undo = async () => {
     const name = await file.undo();
     if (name !== file.name) await show(name);
-    say("The last change is taken back.");
+    say("The last change is undone.");
   };
   return (
     <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
@@ -23,7 +23,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
         {is === "saving" ? <span aria-hidden>Saving…</span> : trouble ? `Not saved: ${trouble.message}` : "Saved"}
         {is !== "saved" &&
           file.isFull &&
-          " This browser has no room to keep your words: leave this window open until they are saved."}
+          " This browser has no room to keep your text: leave this window open until it is saved."}
       </strong>
       {is === "wrong" && (
         <>
@@ -51,7 +51,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
                 say("What was not saved is dropped.", () => file.resume(draft));
               }}
             >
-              <p>The page’s words are again what was saved last.</p>
+              <p>The page goes back to what was saved last.</p>
             </Dialog>
           }
         >

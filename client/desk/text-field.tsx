@@ -5,12 +5,12 @@ import { changeOf, cleanBetween } from "./clean.ts";
 import { Button, Dialog, Input, Opener } from "./controls.tsx";
 import { type Part, useDesk, useForm } from "./desk-context.ts";
 import { PagePicker } from "./page-dialogs.tsx";
-import { inWords, measure } from "./schema.ts";
+import { measure } from "./schema.ts";
 
 /** A text of the page. Pasted text is cleaned. */
 export function TextField({
   schema,
-  path,
+  label,
   list,
   at = 0,
   field,
@@ -19,7 +19,7 @@ export function TextField({
 }: Part & { field: ComponentProps<"textarea">; text: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
-  const { say, file } = useForm();
+  const { say } = useForm();
   const length = measure(text, schema);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -48,7 +48,7 @@ export function TextField({
         ref={area}
         rows={schema.long ? 2 : 1}
         value={text}
-        placeholder={`Write here: ${inWords(path, file.schema)}`}
+        placeholder={`Write here: ${label.toLowerCase()}`}
         translate="no"
         aria-describedby={`${field["aria-describedby"]} ${counter}`}
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
@@ -120,7 +120,7 @@ function LinkDialog({ field, onPick }: { field: Field; onPick: Pick }) {
       onSubmit={(form) => onPick(`[${form.get("words")}](${form.get("path")})`)}
     >
       <Input name="words" required defaultValue={value.slice(selectionStart, selectionEnd)}>
-        Words of the link
+        Text of the link
       </Input>
       <PagePicker label="Page" />
     </Dialog>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
-import { inWords } from "./schema.ts";
+import { inWords, labelOf } from "./schema.ts";
 import { differences, isWithin, partAt, textsOf, tidy, timeOf, unwritten, withPart } from "./value.ts";
 
 const page: Json = {
@@ -26,7 +26,7 @@ test("JavaScript’s own names as data", () => {
     assert.equal(partAt(named, `${name}.alt`), "A");
     assert.deepEqual(differences({}, named), [{ path: name, ours: undefined, theirs: { alt: "A" } }]);
     const schema = { additionalProperties: { properties: { alt: { title: "Description" } } } };
-    assert.equal(inWords(`${name}.alt`, schema), `the description of the ${name}`);
+    assert.equal(inWords(`${name}.alt`, schema), `“Description” in “${labelOf(name)}”`);
   }
 });
 

@@ -47,11 +47,14 @@ export const textsOf = (value: Json | undefined) =>
 /** Returns the paths of empty texts and lists. */
 export const unwritten = (value: Json) => leavesOf(value).flatMap(([path, leaf]) => (String(leaf) ? [] : [path]));
 
+/** Returns a value that has no parts as the form shows it. */
+export const shown = (leaf: Json | undefined) => (typeof leaf === "boolean" ? (leaf ? "Yes" : "No") : String(leaf));
+
 /** All that a part says. */
 export const inFull = (value: Json | undefined) =>
   textsOf(value)
     .map(([, text]) => text)
-    .join(" · ") || String(value ?? "(nothing)");
+    .join(" · ") || shown(value ?? "(nothing)");
 
 const written = (value: Json | undefined) =>
   JSON.stringify(value, (_, part: Json) => {

@@ -132,7 +132,7 @@ test("keeps unsaved text that breaks rules", async ({ page }) => {
     }, article);
     page.once("dialog", (dialog) => dialog.accept());
     await Promise.all([page.waitForEvent("dialog"), page.reload()]);
-    await says(page, "Here are your words that were not saved.");
+    await says(page, "Here is your text that was not saved yet.");
     await expect(button(pages(page), /not saved/)).toBeVisible();
     await expect(field).toHaveValue("Too short.");
   });
@@ -220,7 +220,7 @@ test("inserts links and facts", async ({ page }) => {
   await field.fill("Read the answers first.");
   await field.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(9, 16));
   await press(group(page, "Insert"), "Link");
-  await expect(textbox(page, "Words of the link")).toHaveValue("answers");
+  await expect(textbox(page, "Text of the link")).toHaveValue("answers");
   await page.getByRole("combobox", { name: "Page" }).selectOption("/faqs");
   await press(page, "Insert the link");
   await expect(field).toHaveValue("Read the [answers](/faqs) first.");
@@ -330,7 +330,7 @@ test("starts an article from a text", async ({ page }) => {
   await page.request.post(`${tree.deskHome}/development/desk/api/delete`, { data: { name: gutters } });
   await press(page, "New page");
   await page
-    .getByLabel("Begin with a text that is written")
+    .getByLabel("A text that you have written already")
     .setInputFiles({ name: "draft.md", mimeType: "text/markdown", buffer: Buffer.from(`# Gutters\n\n${words}`) });
   await press(page, "Start writing");
   await expect(textbox(page, "Paragraph 1").first()).toHaveValue(words);
@@ -351,7 +351,7 @@ test("starts an article from a text", async ({ page }) => {
     await press(page, "Summary");
     await expect(summary).toBeFocused();
     await expect(summary).toHaveValue("");
-    await expect(summary).toHaveAttribute("placeholder", "Write here: the summary");
+    await expect(summary).toHaveAttribute("placeholder", "Write here: summary");
   });
   await test.step("last faults of a draft", async () => {
     const name = new URL(page.url()).searchParams.get("file") ?? "";
@@ -361,7 +361,7 @@ test("starts an article from a text", async ({ page }) => {
     await category(page).fill("**Gutters**");
     await says(page, "Before visitors can see it, correct what is marked below.");
     await category(page).fill(other.category);
-    await says(page, "This is a draft: nobody sees it but you.");
+    await says(page, "This is a draft: visitors do not see it.");
     await press(page, "Ready for visitors");
     await expect(drafts).toHaveCount(0);
     expect(content(name)).not.toHaveProperty("draft");
@@ -383,6 +383,9 @@ test("renames a page", async ({ page }) => {
 test("adds and removes a redirect", async ({ page }) => {
   await edit(page, "site/redirects");
   await press(page, "Add an old address");
+  await textbox(page, "Old address").fill("https://");
+  await press(page, "Add it");
+  await expect(alert(page)).toHaveText("“https://” is not an address: copy it from the browser.");
   await textbox(page, "Old address").fill("https://www.example.com/Decks.php?page_id=12");
   await page.getByRole("combobox", { name: "Leads to" }).selectOption("Gallery");
   await press(page, "Add it");
@@ -402,7 +405,7 @@ test("renames a picture, and keeps a shown one", async ({ page }) => {
   await expect(porch).toHaveAttribute("aria-expanded", "true");
   await press(page, "Delete");
   await press(page, "Delete the picture");
-  await expect(alert(page)).toContainText("shown by “");
+  await expect(alert(page)).toContainText("shown on “");
   await press(page, "Keep it");
   await press(page, "Undo last change");
   await expect(button(page, /^House porch/)).toBeVisible();
@@ -431,7 +434,7 @@ test("finds a text and restores an earlier version", async ({ page }) => {
   await category(page).fill("Hailstones");
   await isSaved(page);
   await page.getByRole("searchbox").fill("hailSTONES");
-  await press(pages(page), /the category/);
+  await press(pages(page), /“Category”/);
   await expect(category(page)).toBeFocused();
   await expect(page.getByRole("banner").getByRole("status")).toHaveText("1 change is not published yet.", {
     timeout: 20_000,
@@ -460,7 +463,7 @@ test("shows a page once its redirect is gone", async ({ page }) => {
   const address = `${tree.deskHome}/blog/hail-damage`;
   await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
   await openFile(page);
-  await says(page, "This page cannot be shown now. Your words are safe.");
+  await says(page, "This page cannot be shown right now. Your text is safe.");
   await page.unroute(address);
   await expect(headline(page)).toHaveText(content(article).title);
 });
@@ -472,7 +475,7 @@ test("opens the form of a clicked link or text", async ({ page }) => {
   await expect(page).toHaveURL(/file=pages%2Fgallery/);
   await expect(headline(page)).toHaveText(content("pages/gallery").hero.heading);
   await site.getByRole("main").getByText(content("site/business").proof[3]).click();
-  await expect(textbox(group(page, "Proof"), /4/)).toBeFocused();
+  await expect(textbox(group(page, "Promises"), /4/)).toBeFocused();
   // The page scrolls to what is edited. A click into a page that still does may land on what is above its frame.
   await expect(site.locator("[data-edited]")).toBeInViewport();
   const banner = site.getByRole("banner");
@@ -491,7 +494,7 @@ for (const width of [390, 820, 1280]) {
     await openFile(page, "articles/roofing-materials");
     await isSaved(page);
     if (width === 1280) {
-      await button(page, "Past the list").press("Enter");
+      await button(page, "Skip the list").press("Enter");
       await expect(mainOf(page)).toBeFocused();
     }
     await textbox(page, "Summary").fill("Short.");

@@ -51,11 +51,14 @@ function slugOf(title: string): string {
  * lacks what only its owner knows, and the redirects where its address led elsewhere; or in an owner's words why that cannot be.
  */
 export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
-  if (!Object.hasOwn(folders, folder)) return { refused: "There are articles, areas and services." };
+  if (!Object.hasOwn(folders, folder)) return { refused: "A new page is an article, an area or a service: pick one." };
   if (binary.test(text))
-    return { refused: "This file is not plain text. Open it in its own program and save it as plain text in UTF-8." };
+    return {
+      refused:
+        "This file is not plain text. Open it in the program that made it, such as Word, and save it as plain text (UTF-8).",
+    };
   // With everything that a word processor leaves in it.
-  if (text.length > 500_000) return { refused: "This text is longer than any page: is it the right file?" };
+  if (text.length > 500_000) return { refused: "This text is too long for a page. Is it the right file?" };
   const site = siteOf(files, pictures);
   const draft = readDraft(text, (token, address = "") =>
     token ? tokensOf(site).includes(token) : !faultOfLink(site, address, true),

@@ -1,35 +1,15 @@
 /** What there is to edit, by the names that an owner knows. */
 
 import { faultsOfShape } from "../../checks/shape.ts";
-import { type Files, siteOf, titleFields } from "../../checks/site.ts";
+import { type Files, siteOf } from "../../checks/site.ts";
 import { sidesOf } from "../../checks/texts.ts";
+import { titles } from "../../checks/titles.ts";
 import { addressOf } from "../../content/addresses.ts";
 import { factTokens } from "../../site/markup.ts";
-import { sentence } from "../schema.ts";
 import { fieldOf } from "../value.ts";
 
 const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
 
-/** What an owner calls the files of which there is one each, the likeliest first; any other is called by its file's name. */
-const titles: Record<string, string> = {
-  "pages/home": "Home page",
-  "pages/about": "About us",
-  "pages/service-areas": "Service areas",
-  "pages/gallery": "Gallery",
-  "pages/blog": "Blog",
-  "pages/faqs": "FAQs",
-  "pages/not-found": "Page not found",
-  "pages/error": "Page for a failure",
-  "site/hours": "Opening hours",
-  "site/business": "Business",
-  "site/images": "Pictures",
-  "site/navigation": "Words in the menus",
-  "site/order": "Order of the menus",
-  "site/labels": "Small texts",
-  "site/hour-labels": "Words for the hours",
-  "site/inconsistencies": "Known inconsistencies",
-  "site/redirects": "Old addresses",
-};
 const names = Object.keys(titles);
 const rankOf = (name: string) => names.indexOf(name) + 1 || names.length + 1;
 
@@ -49,9 +29,9 @@ export function outline(contents: Files, sources: Readonly<Record<string, string
   const files = Object.entries(groups).flatMap(([folder, group]) =>
     site.files
       .filter(({ name }) => name.startsWith(`${folder}/`))
-      .map(({ name, value, draft }) => {
+      .map(({ name, title, value, draft }) => {
         const faulty = faultsOfShape(name, value).some(({ hard }) => hard) || undefined;
-        return { name, group, title: titleOf(name, value), path: addressOf(name), draft, faulty };
+        return { name, group, title, path: addressOf(name), draft, faulty };
       })
       .sort((one, other) => rankOf(one.name) - rankOf(other.name)),
   );
@@ -63,15 +43,8 @@ export function outline(contents: Files, sources: Readonly<Record<string, string
       ...factTokens.map((token) => ({ token, means: meanings[token] })),
       ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({
         token,
-        means: token === "area-phone" ? "the phone number that areas show" : `“${given}”, and corrected “${corrected}”`,
+        means: token === "area-phone" ? "the phone number that areas show" : `“${given}”, later “${corrected}”`,
       })),
     ],
   };
-}
-
-/** What an owner calls a file that holds value. */
-export function titleOf(name: string, value: unknown) {
-  const [folder = "", file = ""] = name.split("/");
-  const title = fieldOf(value, titleFields[folder] ?? "");
-  return typeof title === "string" ? title : (titles[name] ?? sentence(file.replaceAll("-", " ")));
 }

@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // A Form describes the forms in the HTML of an embed.
@@ -119,7 +121,7 @@ func (p *Prober) checkThanks(ctx context.Context, e Embed, thanks *url.URL, form
 	if err != nil {
 		verdict = failure(ctx, err)
 	} else {
-		verdict = judge(got, originOf(p.Origin))
+		verdict = judge(got, facts.OriginOf(p.Origin))
 	}
 	switch verdict.State {
 	case Shown:

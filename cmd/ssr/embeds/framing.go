@@ -7,13 +7,15 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // judge decides whether a browser shows an answer in a frame of a page of this origin.
 func judge(got *http.Response, page string) Verdict {
 	status := got.StatusCode
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
-	reason := refusesFrame(got.Header, originOf(got.Request.URL.String()), page)
+	reason := refusesFrame(got.Header, facts.OriginOf(got.Request.URL.String()), page)
 	switch {
 	case status == http.StatusForbidden || status == http.StatusTooManyRequests || got.Header.Get("Cf-Mitigated") != "" || got.Header.Get("X-Amzn-Waf-Action") != "":
 		return Unknown.because("it answers %s, as many servers answer programs that are not browsers", called)

@@ -19,6 +19,7 @@ import (
 	"syscall"
 	"time"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/networks"
 )
 
@@ -69,10 +70,10 @@ func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 // Of lists the embeds of pages with this origin. leadForm and reviews are their URLs; one that is empty, or a path of the site
 // itself, is left out.
 func Of(origin, leadForm, reviews string) []Embed {
-	origins := slices.DeleteFunc([]string{originOf(origin), originOf(leadForm), originOf(reviews)}, func(o string) bool { return o == "" })
-	anywhere := originOf(leadForm) != ""
+	origins := slices.DeleteFunc([]string{facts.OriginOf(origin), facts.OriginOf(leadForm), facts.OriginOf(reviews)}, func(o string) bool { return o == "" })
+	anywhere := facts.OriginOf(leadForm) != ""
 	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
-	return slices.DeleteFunc(all, func(e Embed) bool { return originOf(e.URL) == "" })
+	return slices.DeleteFunc(all, func(e Embed) bool { return facts.OriginOf(e.URL) == "" })
 }
 
 // A Prober asks for embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to those in Networks, and uses no proxy, which could connect to any. It is safe for
@@ -98,10 +99,10 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	if err != nil {
 		return failure(ctx, err)
 	}
-	verdict := judge(got, originOf(p.Origin))
+	verdict := judge(got, facts.OriginOf(p.Origin))
 	if verdict.State != Refused {
 		head, err := p.request(ctx, http.MethodHead, e) //nolint:bodyclose // the same
-		verdict.Mute = err != nil || hides(head, originOf(p.Origin))
+		verdict.Mute = err != nil || hides(head, facts.OriginOf(p.Origin))
 	}
 	return verdict
 }
@@ -109,7 +110,7 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 // hides reports whether the browser hides an answer to HEAD from a page of another origin. That does not concern frames.
 func hides(head *http.Response, page string) bool {
 	policy := head.Header.Get("Cross-Origin-Resource-Policy")
-	return (policy == "same-origin" || policy == "same-site") && originOf(head.Request.URL.String()) != page
+	return (policy == "same-origin" || policy == "same-site") && facts.OriginOf(head.Request.URL.String()) != page
 }
 
 // request asks for the embed as open does, and does not read the body.
@@ -152,14 +153,14 @@ func (p *Prober) open(ctx context.Context, method string, e Embed) (*http.Respon
 
 // checkRedirect ends with a Verdict where a browser would not follow: it checks each redirect against the pages' policy.
 func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
-	origin, to := originOf(next.URL.String()), public(next.URL)
+	origin, to := facts.OriginOf(next.URL.String()), public(next.URL)
 	switch {
 	case len(before) > mostRedirects:
 		return gone("it redirects more than %d times", mostRedirects)
 	case next.URL.Scheme == "http" && origin != "":
 		return Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)
 	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anywhere):
-		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)
+		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, facts.OriginOf(e.URL), e.variable)
 	}
 	return nil
 }
@@ -175,18 +176,6 @@ func (p *Prober) control(_ context.Context, _, address string, _ syscall.RawConn
 	}
 	return nil
 }
-
-// originOf returns the origin of an absolute http or https URL, as browsers write it, or "".
-func originOf(text string) string {
-	parsed, err := url.Parse(text)
-	if err != nil || parsed.Hostname() == "" {
-		return ""
-	}
-	host := strings.TrimSuffix(strings.ToLower(parsed.Host), ":"+defaultPorts[parsed.Scheme])
-	return parsed.Scheme + "://" + strings.TrimSuffix(host, ":")
-}
-
-var defaultPorts = map[string]string{"http": "80", "https": "443"}
 
 // public returns a URL without its query, which may hold secrets.
 func public(address *url.URL) string {

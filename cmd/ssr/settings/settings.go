@@ -38,10 +38,10 @@ type Server struct {
 	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production, or auto: production in a program built with '-tags production', else development."`
 	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates. 0 is two in development. In production it is one per processor (Go's GOMAXPROCS, which follows the container's CPU limit), but at most two if CACHE is true."`
 	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" help:"Longest time for one render, waiting included; in development at least 10s."`
-	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
-	Cache          bool           `env:"CACHE" default:"true" type:"switch" help:"Render every page once and keep it; false renders for every request."`
+	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" help:"Send pages that are not cached as they are rendered; false renders each completely first."`
+	Cache          bool           `env:"CACHE" default:"true" type:"switch" help:"Render every page once and cache it; false renders for every request."`
 	EarlyHints     bool           `env:"EARLY_HINTS" default:"false" type:"switch" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`
-	Proxies        []netip.Prefix `env:"TRUSTED_PROXIES" type:"networks" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, separated by commas."`
+	Proxies        []netip.Prefix `env:"TRUSTED_PROXIES" type:"networks" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are trusted, separated by commas."`
 	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" help:"Most connections at once; beyond that the address with the most loses one."`
 	IdleTimeout    time.Duration  `env:"IDLE_TIMEOUT" default:"2m" type:"idle" help:"How long an idle connection stays open. Behind a load balancer: longer than the load balancer keeps its own."`
 	DrainDelay     time.Duration  `env:"DRAIN_DELAY" default:"0s" type:"delay" help:"How long to go on serving after SIGTERM while /readyz already fails, so that load balancers look elsewhere first."`

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/assets/facts"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -98,8 +98,8 @@ func TestContradictions(t *testing.T) {
 // Every class on a page is in its stylesheet, no utility has its long name, and no two contradict each other.
 func TestClassesOfEveryPage(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, program.Given)
-	renderer.Give(facts.Facts{Origin: program.Origin, Edition: "as-given"})
+	renderer, _ := oneIsolate(t, ssrtest.Given)
+	renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given"})
 	documents := map[string]string{}
 	keep := func(name string, document routes.Document, err error) {
 		if documents[name] = document.HTML; err != nil {
@@ -112,13 +112,13 @@ func TestClassesOfEveryPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, page := range append(pages, routes.Page{Path: program.Unknown}) {
+	for _, page := range append(pages, routes.Page{Path: ssrtest.Unknown}) {
 		document, err := renderer.Render(t.Context(), page.Path)
 		keep(page.Path, document, err)
 	}
 	for name, document := range documents {
-		root := program.Parse(document)
-		sheet := program.Only(t, root, "style").FirstChild.Data
+		root := ssrtest.Parse(document)
+		sheet := ssrtest.Only(t, root, "style").FirstChild.Data
 		known := utilities(sheet)
 		defined := map[string]bool{}
 		for _, class := range classPattern.FindAllStringSubmatch(sheet, -1) {
@@ -129,7 +129,7 @@ func TestClassesOfEveryPage(t *testing.T) {
 				t.Errorf("%s: the stylesheet has a utility with a long name, %s", name, class)
 			}
 		}
-		for _, element := range program.All(root, "[class]") {
+		for _, element := range ssrtest.All(root, "[class]") {
 			checkClasses(t, name, element, defined, known)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/facts"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -29,19 +29,19 @@ func TestRenderer_isolateClock(t *testing.T) {
 		constructor(...of) { super(...(of.length ? of : ["2040-02-29"])); }
 		static now() { return 2_213_827_200_000; }
 	};`
-	bundle := program.WithHolidays(t, dates...)
+	bundle := ssrtest.WithHolidays(t, dates...)
 	other := *bundle
 	other.Server = slices.Concat([]byte(otherClock), bundle.Server)
 	render := func(bundle *assets.Bundle) map[string]string {
 		renderer, _ := oneIsolate(t, func() (*assets.Bundle, error) { return bundle, nil })
-		renderer.Give(facts.Facts{Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
+		renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
 		hours, err := renderer.Hours(t.Context())
 		pages, _, failed := renderer.Table(t.Context())
 		if err = errors.Join(err, failed); err != nil {
 			t.Fatal(err)
 		}
 		texts := map[string]string{"/llms.txt": hours}
-		for _, page := range append(pages, routes.Page{Path: program.Unknown}) {
+		for _, page := range append(pages, routes.Page{Path: ssrtest.Unknown}) {
 			document, err := renderer.Render(t.Context(), page.Path)
 			if err != nil {
 				t.Fatal(err)
@@ -61,7 +61,7 @@ func TestRenderer_isolateClock(t *testing.T) {
 // A pod is a server of the site with a separate wall clock.
 type pod struct {
 	*routes.Site
-	log      program.Transcript
+	log      ssrtest.Transcript
 	registry *prometheus.Registry
 	ahead    atomic.Int64 // how far its wall clock is ahead of the bubble's, in nanoseconds
 }
@@ -69,7 +69,7 @@ type pod struct {
 // startPod serves a bundle until the test ends. Its wall clock begins at the instant.
 func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...string) *pod {
 	t.Helper()
-	read, err := settingstest.Read(append(flags, "--origin="+program.Origin)...)
+	read, err := settingstest.Read(append(flags, "--origin="+ssrtest.Origin)...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func (p *pod) set(instant time.Time) { p.ahead.Store(int64(time.Until(instant)))
 
 func (p *pod) get(path string) *httptest.ResponseRecorder {
 	answer := httptest.NewRecorder()
-	p.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, program.Origin+path, nil))
+	p.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, ssrtest.Origin+path, nil))
 	return answer
 }
 
@@ -131,7 +131,7 @@ func instant(t *testing.T, text string) time.Time {
 // expectHolidays compares the holidays on pages, in structured data and in llms.txt with the expected ones.
 func (p *pod) expectHolidays(t *testing.T, when string, listed ...string) {
 	t.Helper()
-	for _, path := range []string{"/", "/about", program.Unknown, "/llms.txt"} {
+	for _, path := range []string{"/", "/about", ssrtest.Unknown, "/llms.txt"} {
 		body := p.get(path).Body.String()
 		for _, day := range days {
 			if shows := strings.Contains(body, day+"<") || strings.Contains(body, day+":"); shows != slices.Contains(listed, day) {
@@ -151,7 +151,7 @@ const latest = time.Minute
 // the wall clock is set or the machine was suspended. All isolates show the same day.
 func TestDays(t *testing.T) {
 	t.Parallel()
-	bundle := program.WithHolidays(t, dates...)
+	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
 		p := startPod(t, bundle, instant(t, "2026-03-08T05:58:00Z"), "--cache=false", "--isolates=2")
 		for _, c := range []struct {
@@ -185,7 +185,7 @@ func TestDays(t *testing.T) {
 // page once, and send the same bytes and validators.
 func TestDays_cachedPages(t *testing.T) {
 	t.Parallel()
-	bundle := program.WithHolidays(t, dates...)
+	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
 		begin := instant(t, "2026-03-08T05:59:30Z") // March 7, 11:59:30 PM
 		pods := []*pod{startPod(t, bundle, begin, "--isolates=1"), startPod(t, bundle, begin.Add(-time.Second), "--isolates=1")}
@@ -207,7 +207,7 @@ func TestDays_cachedPages(t *testing.T) {
 			for _, p := range pods {
 				p.expectHolidays(t, c.after.String(), c.listed...)
 			}
-			for _, path := range append(pods[0].Paths(), program.Unknown) {
+			for _, path := range append(pods[0].Paths(), ssrtest.Unknown) {
 				one, other := pods[0].get(path), pods[1].get(path)
 				if one.Body.String() != other.Body.String() || one.Header().Get("Etag") != other.Header().Get("Etag") {
 					t.Errorf("%v: the pods differ in %s", c.after, path)
@@ -220,7 +220,7 @@ func TestDays_cachedPages(t *testing.T) {
 // A clock that jumps to and fro across midnight causes at most one renewal in fifteen seconds.
 func TestDays_jumpingClock(t *testing.T) {
 	t.Parallel()
-	bundle := program.WithHolidays(t, dates...)
+	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
 		begin := instant(t, "2026-07-04T12:00:00Z")
 		p := startPod(t, bundle, begin, "--cache=false", "--isolates=1")
@@ -243,7 +243,7 @@ func TestDays_failedRenewal(t *testing.T) {
 		if (!failed && JSON.parse(input).facts.today === "2026-03-08") { failed = true; throw new Error("not now"); }
 		return hours(input);
 	})(globalThis.openingHours);`
-	bundle := *program.WithHolidays(t, dates...)
+	bundle := *ssrtest.WithHolidays(t, dates...)
 	bundle.Server = slices.Concat(bundle.Server, []byte(failsOnce))
 	synctest.Test(t, func(t *testing.T) {
 		p := startPod(t, &bundle, instant(t, "2026-03-08T05:59:50Z"), "--cache=false", "--isolates=1")

@@ -17,20 +17,20 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/assets/facts"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
 
-func TestMain(m *testing.M) { program.Main(m) }
+func TestMain(m *testing.M) { ssrtest.Main(m) }
 
 // home renders the home page of a site with a form and reviews, and with further facts.
 func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.Node {
 	t.Helper()
 	current := facts.Facts{
-		Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
+		Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame", MapsReviews: "https://maps.example.com/reviews",
 	}
 	know(&current)
@@ -39,7 +39,7 @@ func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return program.Parse(page.HTML)
+	return ssrtest.Parse(page.HTML)
 }
 
 // If the server knows that an embed cannot be shown, the page says so without a script, and since when. Calls to action and the
@@ -48,7 +48,7 @@ func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.
 func TestPagesTellOfTheEmbeds(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
-	renderer, _ := oneIsolate(t, program.Given)
+	renderer, _ := oneIsolate(t, ssrtest.Given)
 	for name, c := range map[string]struct {
 		know          func(*facts.Facts)
 		form, reviews string // what the form's boxes and the reviews say
@@ -60,14 +60,14 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 		"the reviews are down":         {func(f *facts.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
 	} {
 		page := home(t, renderer, c.know)
-		for _, href := range program.Values(program.All(page, "[data-action=estimate]"), "href") {
+		for _, href := range ssrtest.Values(ssrtest.All(page, "[data-action=estimate]"), "href") {
 			if strings.HasPrefix(href, "https:") != c.links || strings.HasPrefix(href, "tel:") == c.links {
 				t.Errorf("%s: a call to action leads to %q", name, href)
 			}
 		}
 		for id, want := range map[string]string{"id=estimate": c.form, "data-slot=hero-form": c.form, "id=reviews": c.reviews} {
-			place := program.Only(t, page, "["+id+"]")
-			links := slices.DeleteFunc(program.Values(program.All(place, "a"), "href"), func(href string) bool { return !strings.HasPrefix(href, "https:") })
+			place := ssrtest.Only(t, page, "["+id+"]")
+			links := slices.DeleteFunc(ssrtest.Values(ssrtest.All(place, "a"), "href"), func(href string) bool { return !strings.HasPrefix(href, "https:") })
 			own := []string{"https://forms.example.com/lead?site=1"}
 			if id == "id=reviews" {
 				own = []string{"https://maps.example.com/reviews"}
@@ -77,8 +77,8 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 			if !slices.Equal(links, own) {
 				t.Errorf("%s: %s leads to %q, want %q", name, id, links, own)
 			}
-			retries := len(program.All(place, "[data-slot=retry]"))
-			for _, n := range program.All(place, "[hidden]") {
+			retries := len(ssrtest.All(place, "[data-slot=retry]"))
+			for _, n := range ssrtest.All(place, "[hidden]") {
 				n.FirstChild, n.LastChild = nil, nil
 			}
 			text := script.Visible(place)
@@ -95,7 +95,7 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 				t.Errorf("%s: %s has %d ways to try again, want one that is hidden: %s", name, id, retries, text)
 			}
 		}
-		state := program.Values(program.All(program.Only(t, page, "[id=estimate]"), "[data-frame]"), "data-frame")[0]
+		state := ssrtest.Values(ssrtest.All(ssrtest.Only(t, page, "[id=estimate]"), "[data-frame]"), "data-frame")[0]
 		if want := map[bool]string{true: "loading", false: "failed"}[c.form == ""]; state != want {
 			t.Errorf("%s: the popup's shell is %s, want %s", name, state, want)
 		}
@@ -105,9 +105,9 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 // The page tells a frame's script what the site knows, and nothing else.
 func TestWhatFramesAreTold(t *testing.T) {
 	t.Parallel()
-	renderer, bundle := oneIsolate(t, program.Given)
+	renderer, bundle := oneIsolate(t, ssrtest.Given)
 	told := func(page *html.Node, id string) string {
-		return script.Attribute(program.Only(t, page, "[id="+id+"]"), "data-props")
+		return script.Attribute(ssrtest.Only(t, page, "[id="+id+"]"), "data-props")
 	}
 	plain := home(t, renderer, func(*facts.Facts) {})
 	known := home(t, renderer, func(f *facts.Facts) {
@@ -123,7 +123,7 @@ func TestWhatFramesAreTold(t *testing.T) {
 		}
 	}
 	for page, want := range map[*html.Node]bool{plain: false, known: true} {
-		if scripts := program.Values(program.All(page, "script"), "src"); slices.Contains(scripts, bundle.Manifest.Attribution) != want {
+		if scripts := ssrtest.Values(ssrtest.All(page, "script"), "src"); slices.Contains(scripts, bundle.Manifest.Attribution) != want {
 			t.Errorf("the script that knows where a lead came from is in %q: want %v", scripts, want)
 		}
 	}
@@ -145,7 +145,7 @@ func TestPagesFollowTheForm(t *testing.T) {
 // A follower is a site whose form answers as the test says, and which the next one replaces.
 type follower struct {
 	*site.Maker
-	log   program.Transcript
+	log   ssrtest.Transcript
 	now   atomic.Pointer[routes.Site]
 	form  atomic.Pointer[http.HandlerFunc]
 	asked atomic.Int32
@@ -172,7 +172,7 @@ func followTheForm(t *testing.T, cache string) {
 	}))
 	defer server.Close()
 	read, err := settingstest.Read(cache, "--isolates=2", "--deadline=1m", "--lead-form="+server.URL+"/form?id=7", "--reviews-frame="+server.URL+"/frame", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
-	bundle, unbuilt := program.Given()
+	bundle, unbuilt := ssrtest.Given()
 	if err != nil || unbuilt != nil {
 		t.Fatal(err, unbuilt)
 	}
@@ -188,9 +188,9 @@ func followTheForm(t *testing.T, cache string) {
 	}
 	f.now.Store(first)
 
-	paths := []string{"/", "/about", "/services/kitchen-remodeling", "/blog/hail-damage", program.Unknown}
+	paths := []string{"/", "/about", "/services/kitchen-remodeling", "/blog/hail-damage", ssrtest.Unknown}
 	before := map[string]*httptest.ResponseRecorder{}
-	program.Until(t, "the form is asked", func() bool { return f.asked.Load() > 0 })
+	ssrtest.Until(t, "the form is asked", func() bool { return f.asked.Load() > 0 })
 	for _, path := range paths {
 		before[path] = f.get(path) // while the form is silent
 	}
@@ -226,13 +226,13 @@ func followTheForm(t *testing.T, cache string) {
 	} {
 		f.answers(c.form)
 		var down routes.Down
-		program.Until(t, "the site knows that the form "+c.name, func() bool {
+		ssrtest.Until(t, "the site knows that the form "+c.name, func() bool {
 			down = routes.Down{}
 			err := json.Unmarshal(f.get("/embeds.json").Body.Bytes(), &down)
 			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Mute, c.mute)
 		})
 		for _, path := range paths {
-			program.Until(t, path+" shows that the form "+c.name, func() bool {
+			ssrtest.Until(t, path+" shows that the form "+c.name, func() bool {
 				got := f.get(path)
 				as := got.Body.String() == before[path].Body.String()
 				etag := got.Header().Get("Etag")

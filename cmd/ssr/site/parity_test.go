@@ -13,7 +13,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/facts"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -37,7 +37,7 @@ func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Re
 // A page that is not rendered in time can be had later: no fault is to be looked for.
 func TestAPageThatIsLate(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, program.Given)
+	renderer, _ := oneIsolate(t, ssrtest.Given)
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
@@ -53,14 +53,14 @@ func TestParityWithNode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths := []string{program.Unknown}
+	paths := []string{ssrtest.Unknown}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
 	}
 	var calls [][2]string
 	var documents []string
 	for _, edition := range []string{"as-given", "corrected"} {
-		facts := facts.Facts{Origin: program.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
+		facts := facts.Facts{Origin: ssrtest.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
 		renderer.Give(facts)
 		for _, path := range paths {
 			page, err := renderer.Render(t.Context(), path)
@@ -88,7 +88,7 @@ func TestParityWithNode(t *testing.T) {
 	}
 	node := exec.CommandContext(t.Context(), "node", "cmd/ssr/site/testdata/render-in-node.mjs", filepath.Join("assets", "dist", "server.js"))
 	var complaints strings.Builder
-	node.Dir, node.Stdin, node.Stderr = program.Root, bytes.NewReader(inputs), &complaints
+	node.Dir, node.Stdin, node.Stderr = ssrtest.Root, bytes.NewReader(inputs), &complaints
 	out, err := node.Output()
 	var inNode []string
 	if err != nil || json.Unmarshal(out, &inNode) != nil || len(inNode) != len(documents) {

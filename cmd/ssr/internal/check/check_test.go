@@ -21,13 +21,13 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
 
-func TestMain(m *testing.M) { program.Main(m) }
+func TestMain(m *testing.M) { ssrtest.Main(m) }
 
 // sites are the ways in which the program can serve the given content, with all kinds of facts, and the conditions that a check
 // must read off each.
@@ -36,7 +36,7 @@ var sites = map[string]struct {
 	mode  []string
 	is    string
 }{
-	"as it comes": {nil, []string{"--origin=" + program.Origin}, "production, as given, https, kept, validated"},
+	"as it comes": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, kept, validated"},
 	"international": {
 		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56 ext. 12", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
 			"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
@@ -63,7 +63,7 @@ var sites = map[string]struct {
 	},
 	"development": {
 		[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},
-		[]string{"--mode=development"}, "development, corrected, hidden, validated",
+		[]string{"--mode=development"}, "corrected, hidden, validated",
 	},
 	// The program may not ask for what is on this machine, and knows nothing against it.
 	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},
@@ -72,7 +72,7 @@ var sites = map[string]struct {
 // checked runs `ssr check`, without asking for embeds, most of which do not exist in tests.
 func checked(t *testing.T, args ...string) (printed string, err error) {
 	t.Helper()
-	printed, _, err = program.Run(t.Context(), append([]string{"check", "--no-embeds"}, args...)...)
+	printed, _, err = ssrtest.Run(t.Context(), append([]string{"check", "--no-embeds"}, args...)...)
 	return printed, err
 }
 
@@ -82,7 +82,7 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
-			s := program.Start(t, append(site.mode, site.facts...)...)
+			s := ssrtest.Start(t, append(site.mode, site.facts...)...)
 			if printed, err := checked(t, append(site.facts, "--direct", "http://"+s.Address)...); err != nil || !strings.Contains(printed, " ("+site.is+", direct)\n") {
 				t.Errorf("want %s: %v\n%s", site.is, err, printed)
 			}
@@ -92,7 +92,7 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 		})
 	}
 	t.Run("real", func(t *testing.T) {
-		if printed, err := checked(t, "--direct", "http://"+program.StartReal(t, "--origin="+program.Origin).Address); err != nil {
+		if printed, err := checked(t, "--direct", "http://"+ssrtest.StartReal(t, "--origin="+ssrtest.Origin).Address); err != nil {
 			t.Errorf("%v\n%s", err, printed)
 		}
 	})
@@ -101,13 +101,13 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 // The fixture content passes given.txt in both editions.
 func TestCheck_givenContent(t *testing.T) {
 	t.Parallel()
-	given, err := os.ReadFile(filepath.Join(program.Root, "cmd/ssr/internal/check/testdata/given.txt"))
+	given, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/given.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, edition := range []string{"as-given", "corrected"} {
 		report, err := check.Run(t.Context(), check.Options{
-			Origin: "http://" + program.Start(t, "--content="+edition).Address, Scripts: map[string]string{"given.txt": string(given)}, SkipEmbeds: true,
+			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"given.txt": string(given)}, SkipEmbeds: true,
 		})
 		if err != nil || len(report.Faults) > 0 {
 			t.Errorf("%s: %v (%v)", edition, report.Faults, err)
@@ -147,7 +147,7 @@ func TestEveryLineIsAsked(t *testing.T) {
 
 // proxyFor is a proxy as many sites have one: it corrects paths, compresses unasked, answers some methods itself, and adds,
 // drops and rewrites headers.
-func proxyFor(t *testing.T, s *program.Site) string {
+func proxyFor(t *testing.T, s *ssrtest.Site) string {
 	t.Helper()
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
@@ -214,7 +214,7 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 		shown, given = append(shown, "--"+flag+"="+pair[0]), append(given, "--"+flag+"="+pair[1])
 		faults = append(faults, fmt.Sprintf("%s is %q, and the site shows %q", variable, pair[1], pair[0]))
 	}
-	printed, err := checked(t, append(given, "http://"+program.Start(t, shown...).Address)...)
+	printed, err := checked(t, append(given, "http://"+ssrtest.Start(t, shown...).Address)...)
 	if err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("(%d faults)", len(faults))) {
 		t.Errorf("%v, want %d faults\n%s", err, len(faults), printed)
 	}
@@ -223,7 +223,7 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 			t.Errorf("it is not said that %s: %s", says, printed)
 		}
 	}
-	address := "http://" + program.Start(t).Address
+	address := "http://" + ssrtest.Start(t).Address
 	file := filepath.Join(t.TempDir(), "settings.env")
 	if err := os.WriteFile(file, []byte("SITE_NAME=From a file\nPORT=1\nISOLATES=3\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -245,7 +245,7 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		t.Cleanup(server.Close)
 		return server.URL
 	}
-	s, other := program.Start(t, "--origin="+program.Origin), program.Start(t, "--origin="+program.Origin, "--name=Another")
+	s, other := ssrtest.Start(t, "--origin="+ssrtest.Origin), ssrtest.Start(t, "--origin="+ssrtest.Origin, "--name=Another")
 	const wrong, facts = "does not answer as it must", "GET / (the site's facts): "
 	for _, c := range []struct {
 		args []string
@@ -273,12 +273,12 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		}
 	}
 	moved := func() (*assets.Bundle, error) { // a page that the site has where it was
-		bundle, err := program.Given()
+		bundle, err := ssrtest.Given()
 		changed := *bundle
 		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
 		return &changed, err
 	}
-	printed, _, err := program.RunWith(t.Context(), moved, "check", "--no-embeds", "http://"+s.Address)
+	printed, _, err := ssrtest.RunWith(t.Context(), moved, "check", "--no-embeds", "http://"+s.Address)
 	if err == nil || !strings.Contains(printed, "GET /blog/old?utm_source=mail (the redirects of this program:2): the status is") {
 		t.Errorf("an address that leads nowhere: %v: %s", err, printed)
 	}
@@ -295,7 +295,7 @@ func TestCheckAsksForEmbeds(t *testing.T) {
 		_, _ = io.WriteString(w, html)
 	}))
 	defer form.Close()
-	address := "http://" + program.Start(t, "--lead-form="+form.URL+"/form?id=7", "--reviews-frame="+form.URL+"/frame").Address
+	address := "http://" + ssrtest.Start(t, "--lead-form="+form.URL+"/form?id=7", "--reviews-frame="+form.URL+"/frame").Address
 	options := check.Options{Origin: address, Networks: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Roots: x509.NewCertPool()}
 	options.Roots.AddCert(form.Certificate())
 	for _, c := range []struct{ html, note, warning string }{
@@ -319,7 +319,7 @@ func TestCheckAsksForEmbeds(t *testing.T) {
 	}
 	before := asked
 	for flag, says := range map[string]string{"--embeds": "name its network in PROBE_NETWORKS", "--probe-networks=127.0.0.0/8": "vouches for its certificate"} {
-		printed, _, err := program.Run(t.Context(), "check", flag, address)
+		printed, _, err := ssrtest.Run(t.Context(), "check", flag, address)
 		if notes := strings.Count(printed, "Note: it cannot be told from here whether the "); err != nil || notes != 2 || strings.Count(printed, says) != 2 || asked != before {
 			t.Errorf("%s: %v: %s", flag, err, printed)
 		}

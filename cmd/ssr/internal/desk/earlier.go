@@ -30,7 +30,7 @@ func (h *Handler) publications(r *http.Request) (any, error) {
 		found = append(found, pastState{one.id, h.inHouston(one.at), one.by.name, one.subject})
 	}
 	if len(found) == 0 {
-		return nil, refuse(http.StatusConflict, "nothing was published from here yet")
+		return nil, refuse(http.StatusConflict, "Nothing was published from here yet.")
 	}
 	return found, nil
 }
@@ -108,7 +108,7 @@ func (h *Handler) describeVersions(name string) ([]pastState, error) {
 // are saved and not published. The caller must have locked h.mu.
 func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
-		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")
+		return nil, refuse(http.StatusBadRequest, "The desk does not know this publication. Load this page again, then pick one from the list.")
 	}
 	state, err := h.state()
 	if err != nil {
@@ -135,5 +135,5 @@ func (h *Handler) putBack(asked request) (any, error) {
 			return nil, err
 		}
 	}
-	return nil, refuse(http.StatusNotFound, "this version is not kept any more: open the history again")
+	return nil, refuse(http.StatusNotFound, "This version is not kept any more. Open the history again.")
 }

@@ -68,7 +68,7 @@ func (h *Handler) enter(w http.ResponseWriter, r *http.Request) bool {
 	case r.URL.Path == Path && r.Header.Get("Sec-Fetch-Site") == "cross-site":
 		_, _ = w.Write([]byte(again))
 	default:
-		http.Error(w, "this browser has not come by the desk's address, which has a new key at each start: open the one that its program has printed", http.StatusForbidden)
+		http.Error(w, "The desk has a new address at each start, and this is not the present one. Open the address that the terminal shows.", http.StatusForbidden)
 	}
 	return true
 }
@@ -91,9 +91,9 @@ func (h *Handler) guard(next http.Handler) http.Handler {
 		switch {
 		// Another site may have made its own name lead here (DNS rebinding).
 		case local && (!isLoopback(r.RemoteAddr) || !isLoopback(r.Host) || slices.ContainsFunc(slices.Collect(maps.Keys(r.Header)), forwarded.MatchString)):
-			http.Error(w, "the desk is for the machine that it runs on, at http://127.0.0.1, and does not answer through a proxy or a tunnel: open it there", http.StatusForbidden)
+			http.Error(w, "This desk opens only on the computer that it runs on, at http://127.0.0.1, and not through a proxy or a tunnel. Open it there.", http.StatusForbidden)
 		case new(http.CrossOriginProtection).Check(&sent) != nil:
-			http.Error(w, "this did not come from the desk: open it at "+cmp.Or(h.o.Origin, "http://127.0.0.1"), http.StatusForbidden)
+			http.Error(w, "This did not come from the desk. Open the desk at "+cmp.Or(h.o.Origin, "http://127.0.0.1"), http.StatusForbidden)
 		case !local || !h.enter(w, r):
 			next.ServeHTTP(w, r)
 		}

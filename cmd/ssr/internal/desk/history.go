@@ -202,7 +202,7 @@ func (h *Handler) undo(asked request) (any, error) {
 	if _, err := h.read(asked.Name); err != nil {
 		return nil, err
 	}
-	refused := refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it, or it was changed outside the desk since")
+	refused := refuse(http.StatusConflict, "There is nothing to undo: this is as it was before its first change in the desk, or somebody has changed it outside the desk since.")
 	isOthers := false
 	for _, one := range h.fileChanges(asked.Name) {
 		isOfFile := slices.Contains(append(strings.Fields(one.body), one.args...), one.name)
@@ -218,7 +218,7 @@ func (h *Handler) undo(asked request) (any, error) {
 		case !isOfFile || one.isUndone:
 		case one.by.email != asked.by.email && one.by != outside && !isOthers:
 			isOthers = true
-			refused = refuse(http.StatusConflict, "there is nothing of yours to undo: %s changed this last, %s", one.by.name, h.inHouston(one.at))
+			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", one.by.name, h.inHouston(one.at))
 		case one.by.email == asked.by.email && (one.before == one.name || one.name == asked.Name):
 			return h.takeBackChange(asked, one, refused)
 		}
@@ -343,7 +343,7 @@ func (h *Handler) apply(revisions []revision) (edits map[string]edit, images map
 }
 
 // errUnusable refuses to restore a file that was damaged.
-var errUnusable = refuse(http.StatusConflict, "there is nothing to undo: before this change, the file could not be used")
+var errUnusable = refuse(http.StatusConflict, "There is nothing to undo: before this change, the page was damaged.")
 
 // putRevisions writes revisions, and keeps later changes. It returns the fields that a later change conflicts with: their files stay
 // as they are. The caller must have locked h.mu.
@@ -351,7 +351,7 @@ func (h *Handler) putRevisions(of change, found []revision) (left []conflict, er
 	edits, images, left, err := h.apply(found)
 	maps.DeleteFunc(edits, func(_ string, one edit) bool { return bytes.Equal(one.Before, one.After) })
 	if err == nil && len(edits)+len(images)+len(left) == 0 {
-		err = refuse(http.StatusConflict, "nothing was changed: all is already as it was then")
+		err = refuse(http.StatusConflict, "There is nothing to put back: texts and pictures are already as they were then.")
 	}
 	if err != nil {
 		return nil, err

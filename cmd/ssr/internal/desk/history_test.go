@@ -110,17 +110,17 @@ func TestHistory(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"Owner: New article “Hail damage on a Houston roof: five warning signs”", "Ann Oak: changed the summary", "Ann Oak: The page got another address.", "Bob Pine: changed the minutes to read",
-		"Another: the title of the search result is now “Or Roof Hail Damage in Houston: Five Signs to Check”", "Desk: the title of the search result is now “Oh Roof Hail Damage in Houston: Five Signs to Check”",
+		"Owner: New article “Hail damage on a Houston roof: five warning signs”", "Ann Oak: “Summary” was changed", "Ann Oak: The page got another address.", "Bob Pine: “Minutes to read” is now “19”",
+		"Another: “Title” in “Search result” is now “Or Roof Hail Damage in Houston: Five Signs to Check”", "Desk: “Title” in “Search result” is now “Oh Roof Hail Damage in Houston: Five Signs to Check”",
 	} {
 		if texts[want] == "" {
 			t.Errorf("the history lacks %q", want)
 		}
 	}
-	if len(list) != 6 {
+	if len(list) != 6 || t.Failed() {
 		t.Errorf("the history is %+v", list)
 	}
-	for id, want := range map[string]string{texts["Owner: New article “Hail damage on a Houston roof: five warning signs”"]: given, texts["Ann Oak: changed the summary"]: first} {
+	for id, want := range map[string]string{texts["Owner: New article “Hail damage on a Houston roof: five warning signs”"]: given, texts["Ann Oak: “Summary” was changed"]: first} {
 		before := d.text(t, name)
 		d.now = d.now.Add(time.Minute)
 		d.does(t, "POST put-back", fields{"id": id, "name": name})

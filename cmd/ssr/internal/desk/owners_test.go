@@ -43,7 +43,7 @@ func TestUndo_ofTwoOwners(t *testing.T) {
 		t.Errorf("Ann’s undo leaves %v", now)
 	}
 	for _, name := range []string{article, about} {
-		d.refuses(t, "POST undo", fields{"name": name}, "nothing of yours to undo: Bob Pine changed this last, November 21")
+		d.refuses(t, "POST undo", fields{"name": name}, "nothing of yours to undo: Bob Pine changed this last, on November 21")
 	}
 	// An owner without a name has the address.
 	d.as(t, owner{" ", "cy@example.com"}, article, "readMinutes", 5)
@@ -82,7 +82,7 @@ func TestPublish_ofTwoOwners(t *testing.T) {
 	d.as(t, bob, article, "readMinutes", 7)
 	d.owner = ann
 	d.does(t, "POST publish", fields{"id": seen.ID, "leave": []string{pathOf(about)}, "message": "Hail"})
-	if log := git(t, remote, "log --reverse --format=%an:%x20%s%n%(trailers) main"); !strings.HasSuffix(log, "changed the summary, and 1 more\nCo-authored-by: Ann Oak <ann@example.com>\nAnn Oak: Words and pictures: “Gallery” was changed\n\nAnn Oak: Hail") || strings.Count(log, "Bob Pine: ") != 1 {
+	if log := git(t, remote, "log --reverse --format=%an:%x20%s%n%(trailers) main"); !strings.HasSuffix(log, "“Summary” was changed, and 1 more\nCo-authored-by: Ann Oak <ann@example.com>\nAnn Oak: Words and pictures: “Gallery” was changed\n\nAnn Oak: Hail") || strings.Count(log, "Bob Pine: ") != 1 {
 		t.Errorf("published: %s", log)
 	}
 	if text := git(t, remote, "show main:"+pathOf(article)); !strings.Contains(text, excerpt(1)) || !strings.Contains(text, `"readMinutes": 19`) {

@@ -100,7 +100,7 @@ func TestPictureChanges(t *testing.T) {
 		{rename, "deck", "../deck", "cannot be a name"},
 		{rename, "deck", "", "cannot be a name"},
 		{rename, "", "porch", "no picture"},
-		{remove, "constructor", "", "shown by “About us”"},
+		{remove, "constructor", "", "shown on “About us”"},
 		{remove, "*", "", "no picture"},
 	} {
 		d.must(t, http.StatusUnprocessableEntity, refused[0], fields{"name": refused[1], "slug": refused[2]}, nil, refused[3])

@@ -30,7 +30,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// The names of files that static hosts look for. They are no addresses of the site itself.
+// The names of files that only static hosts read.
 const (
 	notFoundFile  = "404.html"
 	headersFile   = "_headers"
@@ -42,7 +42,7 @@ type Options struct {
 	Settings settings.Settings // with an Origin: every page names its public address
 	Bundle   *assets.Bundle
 	Log      *slog.Logger
-	// Progress shows how far the export has come (nil: nothing does).
+	// Progress receives a progress bar (nil: none is shown).
 	Progress io.Writer
 }
 
@@ -63,7 +63,7 @@ func Write(ctx context.Context, name string, o Options) (count, size int, err er
 	return len(files), size, replace(name, files)
 }
 
-// render asks the site for every address, and returns the answers by the paths of their files.
+// render requests every address of the site, and returns the bodies by file path.
 func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
 	o.Settings.ProbeInterval = 0                          // files stay as they are, whatever becomes of the embeds
@@ -107,12 +107,12 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	return files, err
 }
 
-// exported lists the addresses to ask for: all that answer GET, the public files, and one that is unknown, for 404.html.
+// exported lists the addresses to request: every path that answers GET, the public files, and an unknown path for 404.html.
 func exported(site *routes.Site, public fs.FS) []string {
 	addresses := append([]string{"/" + notFoundFile}, site.Paths()...)
 	names, _ := fs.Glob(public, "*") // they are in one folder
 	for _, name := range names {
-		// No compressed form, beside which there is the file itself: hosts compress for themselves.
+		// No compressed file next to the original: hosts compress themselves.
 		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); alone != nil {
 			addresses = append(addresses, "/assets/"+name)
 		}

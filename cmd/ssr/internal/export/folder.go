@@ -18,7 +18,7 @@ const (
 	markerFormat = "ssr export 1"
 	// newFile contains each new file until it is complete.
 	newFile = ".ssr-export-new"
-	// lostAndFound is a folder that some file systems have at their root.
+	// lostAndFound is a folder at the root of some file systems.
 	lostAndFound = "lost+found"
 )
 

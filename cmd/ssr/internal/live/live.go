@@ -31,8 +31,8 @@ const (
 	healthPath = "/healthz"
 )
 
-// IsPublic reports whether a path has the same answer for every client and contains nothing private: the requests of the page in
-// the desk's frame, with which browsers send no cookie, and those of load balancers.
+// IsPublic reports whether a path has the same answer for every client and contains nothing private: the requests of load
+// balancers and of the page in the desk's frame, for which browsers send no cookie.
 func IsPublic(path string) bool {
 	return strings.HasPrefix(path, assetsPath) || slices.Contains([]string{reloadPath, LeadFormPath, ReviewsPath, healthPath, "/favicon.ico"}, path)
 }
@@ -40,15 +40,15 @@ func IsPublic(path string) bool {
 //go:embed reload.js
 var reloadScript string
 
-// A Server is a handler whose site is replaced while it serves. Open pages follow, by a script that they load and that listens
-// for replacements. All its methods are safe for concurrent use.
+// A Server is a handler with a site that can be replaced. Open pages reload after a replacement, by a script that listens for
+// it. All methods are safe for concurrent use.
 type Server struct {
 	done context.Context //nolint:containedctx // ends the streams of events, which otherwise never end
 
 	mu       sync.Mutex
 	current  *generation
 	overlay  string        // if not empty, the answer in the place of every page
-	revision int           // of what is served now; open pages are told
+	revision int           // of the current site; open pages learn it
 	changed  chan struct{} // closed at the next change
 }
 
@@ -58,23 +58,23 @@ type generation struct {
 	users   sync.WaitGroup
 }
 
-// New returns a Server whose streams of events end with ctx. Until the first Replace it answers 404.
+// New returns a Server. Its streams of events end with ctx. Until the first Replace it answers 404.
 func New(ctx context.Context) *Server {
 	return &Server{done: ctx, changed: make(chan struct{}), current: &generation{handler: http.NotFoundHandler()}}
 }
 
-// Replace lets handler answer from now on, and tells open pages of revision, which must be a new one with each call. The
-// returned function waits until the handler before has answered its last request.
+// Replace makes handler the site, and notifies open pages of revision, which must differ in each call. The returned function waits
+// until the previous handler has answered its last request.
 func (s *Server) Replace(handler http.Handler, revision int) (drained func()) {
 	before := s.change(&generation{handler: handler}, "", revision)
 	return before.users.Wait
 }
 
-// Fail answers every page with overlay, the HTML of what is wrong, until the next Replace, and tells open pages of revision.
-// Files below /assets/ are still served.
+// Fail answers every page with overlay, the HTML of an error, until the next Replace, and notifies open pages of revision. Files
+// below /assets/ are still served.
 func (s *Server) Fail(overlay string, revision int) { s.change(nil, overlay, revision) }
 
-// change sets what is served, tells open pages, and returns the generation before.
+// change replaces the generation, notifies open pages, and returns the previous generation.
 func (s *Server) change(next *generation, overlay string, revision int) (before *generation) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -128,7 +128,7 @@ func setHeaders(w http.ResponseWriter, kind string) {
 // events answers with a stream of server-sent events (HTML standard, section 9.2): the current revision, then each new one.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
-	_ = control.SetWriteDeadline(time.Time{}) // the stream outlasts what a page may take
+	_ = control.SetWriteDeadline(time.Time{}) // the stream outlasts the deadline of a page
 	for {
 		s.mu.Lock()
 		revision, changed := s.revision, s.changed
@@ -146,8 +146,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// OverlayScript returns the address of the script by which an overlay reloads itself at the next revision. revision is that of
-// the build that failed.
+// OverlayScript returns the address of the script that reloads an overlay at the next revision. revision is the failed build's.
 func OverlayScript(revision int) string {
 	return reloadPath + "?failure&revision=" + strconv.Itoa(revision)
 }
@@ -164,7 +163,7 @@ func sendHTML(w http.ResponseWriter, r *http.Request, status int, html string) {
 	w.Header().Set("Content-Length", strconv.Itoa(len(html)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = io.WriteString(w, html) // an error means that the client has left
+		_, _ = io.WriteString(w, html) //nolint:gosec // the templates escape; an error means that the client has disconnected
 	}
 }
 

@@ -26,7 +26,7 @@ func TestServer_failedBuild(t *testing.T) {
 	}
 }
 
-// The demo form never pretends to send, and other paths are those of the site.
+// The demo form never pretends to send, and the site answers at other paths.
 func TestWithDemoEmbeds(t *testing.T) {
 	handler := live.WithDemoEmbeds(http.NotFoundHandler(), "(713) 555-ROOF")
 	for request, want := range map[string]struct {
@@ -53,8 +53,8 @@ func TestWithDemoEmbeds(t *testing.T) {
 func TestRequireKnownHost(t *testing.T) {
 	handler := live.RequireKnownHost(http.NotFoundHandler(), "https://www.example.com", "")
 	for host, want := range map[string]int{
-		"127.0.0.1:8080": 404, "[::1]:8080": 404, "localhost:8080": 404, "site.localhost": 404, "WWW.example.com.": 404,
-		"evil.example": 421, "www.example.com.evil.example": 421, "localhost.evil.example": 421, "a b": 421,
+		"127.0.0.1:8080": 404, "[::1]:80": 404, "192.168.1.20": 404, "localhost:8080": 404, "site.localhost": 404, "LOCALHOST.": 404, "WWW.example.com.": 404,
+		"evil.example:8080": 421, "www.example.com.evil.example": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "notlocalhost": 421, "a b": 421,
 	} {
 		request := httptest.NewRequest(http.MethodGet, "/", nil)
 		request.Host = host

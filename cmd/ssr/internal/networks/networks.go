@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// notPublic are the networks of the IANA special-purpose registries (RFC 6890) in which no public host is: those of IPv4, and
-// those of IPv6 within the one block that it gives to public hosts, 2000::/3.
+// notPublic are the networks without public hosts in the IANA special-purpose registries (RFC 6890): all of IPv4, and of IPv6 the
+// networks in 2000::/3, the only block for public hosts.
 var notPublic = prefixes(`10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
 	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`)
 
-// never are networks that no setting allows: unspecified addresses, which lead to this machine, link-local and multicast ones,
-// and those at which clouds give credentials to their machines.
+// never are networks that no setting allows: unspecified addresses, which mean this machine, link-local and multicast addresses,
+// and the addresses at which clouds give credentials to machines.
 var never = prefixes(`0.0.0.0/8 169.254.0.0/16 224.0.0.0/4 255.255.255.255/32 ::/128 fe80::/10 ff00::/8
 	100.100.100.200/32 168.63.129.16/32 192.0.0.192/32 fd00:ec2::254/128 fd20:ce::254/128`)
 
@@ -72,8 +72,8 @@ func ParseProbed(text string) ([]netip.Prefix, error) {
 	return list, err
 }
 
-// CheckProbe returns an error if the server may not connect to an address. It may connect to public addresses and to those in
-// the allowed networks.
+// CheckProbe returns an error if the server may not connect to an address: one that is neither public nor in the allowed
+// networks, or one of never.
 func CheckProbe(address netip.Addr, allowed []netip.Prefix) error {
 	address = address.Unmap().WithZone("")
 	inner := embeddedIPv4(address)

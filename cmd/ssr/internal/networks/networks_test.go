@@ -10,7 +10,7 @@ func TestCheckProbe(t *testing.T) {
 	everywhere := []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0"), netip.MustParsePrefix("::/0")}
 	for _, c := range []struct {
 		addresses string
-		may, ever bool // with no networks set, with all of them set
+		may, ever bool // without allowed networks, with all allowed
 	}{
 		{"8.8.8.8 172.15.0.1 172.32.0.1 100.63.0.1 100.128.0.1 2606:4700::1 ::ffff:8.8.8.8 64:ff9b::808:808", true, true},
 		{"10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 127.0.0.1 100.64.0.1 100.127.255.255", false, true},

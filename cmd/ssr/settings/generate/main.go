@@ -42,7 +42,7 @@ func generate(root string) error {
 // formats are the formats of the desk's fields, by the kind of a fact.
 var formats = map[string]string{"phone": "tel", "text-phone": "tel", "email": "email", "link": "url"}
 
-// clientFacts returns the TypeScript module with the type of all facts and the fields of those that the owner writes.
+// clientFacts returns the TypeScript module with the type of the facts, and the fields of the facts that the owner writes.
 func clientFacts() string {
 	var types, fields strings.Builder
 	for fact := range reflect.TypeFor[facts.Facts]().Fields() {

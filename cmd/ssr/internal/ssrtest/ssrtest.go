@@ -1,10 +1,10 @@
-// Package program runs the program for tests, in the test's own process, and asks it questions.
+// Package ssrtest runs the program for tests, in the test's own process, and asks it questions.
 //
 // [Run] runs a command to its end, and [Start] serves the site until the test ends, on ports that the system chooses, so that
 // tests can run at the same time. Most use the given content, a fixed copy of the site's words and pictures that
 // client/e2e/given.sh builds; [StartReal] uses the checkout's. A package whose tests use this one calls [Main] from its
 // TestMain.
-package program
+package ssrtest
 
 import (
 	"bytes"
