@@ -32,7 +32,7 @@ BIN := cd client && node_modules/.bin
 # Test programs without what a debugger reads, linked by gold: with V8 in them that takes two thirds of the time.
 LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=gold)'
 
-.PHONY: help dev run needs check test words stage publish proof setup packages lint unit judges alone race browser screenshots bench benchstat format audit image image-test manifests \
+.PHONY: help dev run needs check test words stage publish proof setup packages lint unit judges alone race browser browsers screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
 run: dev
@@ -147,7 +147,7 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 # and so does every new test.
 ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
-NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|React_matchesNode|Export|OwnFiles|$\
+NothingOfTheDeskIsInProduction|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
 CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
 AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := CheckPassesEveryRightSite
@@ -159,6 +159,14 @@ Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachF
 
 browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
+
+# Node 20 has WebSocket behind the flag.
+browsers: $(GIVEN) ## The most important journeys in Firefox and WebKitGTK
+	@missing=; for package in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb openssl:openssl; do \
+	  command -v $${package%:*} >/dev/null || missing="$$missing $${package#*:}"; done; \
+	  [ -z "$$missing" ] || { echo "These are missing and are installed from the system's packages:$$missing"; deploy/install.sh $$missing; }
+	cd client && node --experimental-websocket --no-warnings --test-reporter=spec e2e/browsers/journeys.mjs $(abspath $(GIVEN))
+	.ci/proof browsers write
 
 # A browser below the floor, for e2e/old-browser.spec.ts.
 $(OLD_CHROMIUM): client/e2e/old-browser.sh
