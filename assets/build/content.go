@@ -110,7 +110,7 @@ func contentOptions(o Options) api.BuildOptions {
 		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { titleOf } from "./checks/titles.ts"; export { outline } from "./desk/server/outline.ts";
 		export { ledOn } from "./desk/server/follow.ts"; export { deletePage, movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
 		export { changePicture, deletePicture } from "./desk/server/change-picture.ts";
-		export { mergeFile, placeOf, save, told } from "./desk/server/changes.ts";`)}
+		export { mergeFile, placeOf, save, told } from "./desk/server/changes.ts"; export { search } from "./desk/server/search.ts";`)}
 	return options
 }
 

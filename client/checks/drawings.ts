@@ -44,8 +44,11 @@ export function judgeDrawings(site: Site, complain: Complain) {
       for (const [place, { label, measure = "" }] of points.entries()) {
         const most = measures[place] ?? measure.length;
         const line = lines[place] ?? 0;
-        if (measure.length > most)
-          at(`points.${place}.measure`, `at most ${most} characters next to this number; this has ${measure.length}`);
+        if ([...measure].length > most)
+          at(
+            `points.${place}.measure`,
+            `at most ${most} characters next to this number; this has ${[...measure].length}`,
+          );
         const named = line ? points[line - 1]?.label : label;
         if (line && !label)
           at(`points.${place}.label`, "is missing: the drawing shows this point on the line of its label");

@@ -93,7 +93,7 @@ function inWords(issue: z.core.$ZodRawIssue) {
 function measured(limit: number | bigint, input: unknown): string {
   if (typeof input !== "string" && !Array.isArray(input)) return `${limit}; this is ${input}`;
   const [one, several] = typeof input === "string" ? ["character", "characters"] : ["entry", "entries"];
-  return `${limit} ${limit === 1 ? one : several}; this has ${input.length}`;
+  return `${limit} ${limit === 1 ? one : several}; this has ${[...input].length}`; // code points, which the rule counts
 }
 
 const fieldsOf = (rules: unknown) => (rules instanceof z.ZodObject ? Object.keys(rules.shape) : []);

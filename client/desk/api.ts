@@ -110,7 +110,16 @@ export interface Changes {
   waiting: number;
 }
 
-/** A state of words and pictures that can be put back. */
+/** A text of the site that contains what was searched for. */
+export interface Match {
+  name: string;
+  field: string;
+  /** Where it is, in the owner's words. */
+  place: string;
+  excerpt: string;
+}
+
+/** A publication, or a version of a page, that can be put back. */
 export interface Publication {
   id: string;
   at: string;
@@ -254,11 +263,13 @@ export const server = {
   removePicture: (name: string) => ask("delete-picture", { name }),
   changes: () => ask<Changes>("changes"),
   leave: () => ask("../logout", {}),
-  /** Publishes a state without the files of `leave`. What is `sent` may be followed by its stages. */
+  /** Publishes a state without the files of `leave`. `next` is what the owner must do, if the desk cannot. */
   publish: (id: string, leave: string[], message: string, picks: Record<string, string>) =>
-    ask<{ next: string; sent?: true }>("publish", { id, leave, message, picks }, { limit: long }),
-  /** How far the last publication is, and whether that is the end. */
-  stage: () => ask<{ words: string; over: boolean }>("stage"),
-  publications: () => ask<Publication[]>("publications"),
-  putBack: (id: string) => ask("put-back", { id }),
+    ask<{ next: string }>("publish", { id, leave, message, picks }, { limit: long }),
+  /** Returns the state of the last publication and of the changes since then. */
+  progress: () => ask<{ state: string; words: string }>("progress"),
+  /** Lists the last publications or, for the name of a file, its versions. */
+  publications: (name = "") => ask<Publication[]>(`publications?${new URLSearchParams({ name })}`),
+  putBack: (id: string, name = "") => ask("put-back", { id, name }),
+  search: (text: string) => ask<Match[]>(`search?${new URLSearchParams({ text })}`),
 };

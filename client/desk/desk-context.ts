@@ -11,8 +11,8 @@ export interface Desk extends Catalog {
   refresh: () => Promise<void>;
   /** Says something, and offers to put back what it is about; no words take back what was said. */
   say: (words: string, putBack?: () => unknown) => void;
-  /** Follows what was published, and says these words until more is known. */
-  follow: (words: string) => void;
+  /** Asks how far it is with what is published. */
+  follow: () => Promise<void>;
   /** Opens a file, at a field of it. */
   show: (name: string, field?: string) => Promise<void>;
   /** Puts a deleted page back. */

@@ -10,9 +10,9 @@ import { FileList } from "./file-list.tsx";
 import { followKeyboard } from "./keyboard.ts";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
+import { useProgress } from "./progress.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useMedia, useShared } from "./shared.ts";
-import { useStage } from "./stage.ts";
 import { followTranslation } from "./translation.ts";
 
 /** What a narrow window shows of the desk. Each is an entry of the window's history, so that Back leads from the text to the list. */
@@ -35,7 +35,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const [view, setView] = useState(viewNow);
   /** The last notice, and the function that undoes the action it reports. */
   const [{ words, putBack }, setNotice] = useState<{ words?: string; putBack?: (() => unknown) | undefined }>({});
-  const [stage, followStage] = useStage();
+  const [progress, follow] = useProgress();
   const isOut = useShared(signedOut);
   const [hasTwo, hasAll] = [useMedia(two), useMedia(all)];
   const { files } = catalog;
@@ -56,10 +56,6 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const go = (path: string) => {
     turn("Words");
     setTarget({ path });
-  };
-  const follow = (words: string) => {
-    say("");
-    followStage(words);
   };
   const attempt = async (task: () => unknown) => {
     try {
@@ -129,7 +125,9 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
             className="all:hidden two:*:last:hidden writing:sr-only"
           />
           <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
-            <span role="status">{isOut ? "You were signed out. Nothing is lost: sign in again." : words || stage}</span>
+            <span role="status">
+              {isOut ? "You were signed out. Nothing is lost: sign in again." : words || progress}
+            </span>
             <SignIn />
             {putBack && (
               <Button className="ml-3 text-ink" onClick={putBack}>

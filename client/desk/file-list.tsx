@@ -1,12 +1,12 @@
 /** The pages by the names that an owner knows. */
 import { cx } from "class-variance-authority";
-import { type ReactNode, useState } from "react";
-import { type FileEntry, server } from "./api.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { type FileEntry, type Match, server } from "./api.ts";
 import { Button, Dialog, Opener } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
 import { deleteUnsaved, unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
-import { EarlierDialog } from "./publish-dialog.tsx";
+import { PastDialog } from "./publish-dialog.tsx";
 import { useShared } from "./shared.ts";
 
 /** Brings the page that is open into view. */
@@ -19,6 +19,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
   const { files, deleted, show, restore, go } = useDesk();
   const changed = useShared(unsaved).split(" ");
   const [filter, setFilter] = useState("");
+  const matches = useMatches(filter.trim());
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
   const found = files.filter(isWanted);
   const gone = deleted.filter(isWanted);
@@ -33,8 +34,8 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       <Opener opens={<NewPageDialog />}>New page</Opener>
       <input
         type="search"
-        aria-label="Find a page"
-        placeholder="Find a page"
+        aria-label="Find a page or a text"
+        placeholder="Find a page or a text"
         value={filter}
         onChange={({ target }) => setFilter(target.value)}
       />
@@ -66,7 +67,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
           <li key={page.id} className={entryClass}>
             {page.title}
             <span className="bar hint justify-between">
-              {new Date(page.at).toLocaleDateString("en-US", { month: "long", day: "numeric" })}
+              {page.at}
               <Button className="quiet" onClick={() => restore(page)}>
                 Put back<span className="sr-only"> “{page.title}”</span>
               </Button>
@@ -74,8 +75,20 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
           </li>
         ))}
       </Group>
-      {found.length + gone.length === 0 && <p className="hint">No page has “{filter.trim()}” in its name.</p>}
-      <Opener className="mt-3" opens={<EarlierDialog />}>
+      <Group name="In texts">
+        {matches.map(({ name, field, place, excerpt }) => (
+          <li key={name + field}>
+            <Button className={cx(entryClass, "quiet text-left")} onClick={() => show(name, field)}>
+              {place}
+              <span className="hint block">{excerpt}</span>
+            </Button>
+          </li>
+        ))}
+      </Group>
+      {found.length + gone.length + matches.length === 0 && (
+        <p className="hint">No page has “{filter.trim()}” in its name or its texts.</p>
+      )}
+      <Opener className="mt-3" opens={<PastDialog />}>
         Earlier publications
       </Opener>
       {owner && (
@@ -94,6 +107,24 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       )}
     </nav>
   );
+}
+
+/** Returns the texts that contain what is searched for, once the owner has stopped typing it. */
+function useMatches(text: string) {
+  const [found, setFound] = useState<Match[]>([]);
+  useEffect(() => {
+    if (text.length < 3) return setFound([]);
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const matches = await server.search(text).catch(() => []);
+      if (!isOver) setFound(matches);
+    }, 300);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found;
 }
 
 async function signOut(isDeleting = false) {

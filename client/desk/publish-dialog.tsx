@@ -16,7 +16,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
   }, [open]);
   useEffect(() => void look(), [look]);
-  const { files, follow } = useDesk();
+  const { files, follow, say } = useDesk();
   const { id = "", changes = [], waiting = 0, remote = "" } = found ?? {};
   const unready = files.filter(({ name }) => unsaved().split(" ").includes(name));
   const some = changes.length + waiting > 0;
@@ -34,14 +34,16 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
         const leave = changes.flatMap(({ file }) => (published.includes(file) ? [] : file));
         const picks = Object.fromEntries(conflicts.map(({ id }) => [id, String(form.get(id))]));
         try {
-          const { next, sent } = await server.publish(id, leave, String(form.get("message") ?? ""), picks);
-          if (!sent) return next;
-          follow(next);
+          const { next } = await server.publish(id, leave, String(form.get("message") ?? ""), picks);
+          if (next) return next;
+          say("");
           void open?.look(); // what others have published is in it now
         } catch (error) {
           if (error instanceof Refused) setConflicts(error.answer.conflicts ?? []);
           await look(); // some of it may be done
           throw error;
+        } finally {
+          void follow();
         }
       }}
     >
@@ -82,39 +84,40 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   );
 }
 
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString("en-US", { month: "long", day: "numeric", hour: "numeric", minute: "2-digit" });
-
-/** Puts the words and pictures of an earlier publication back. */
-export function EarlierDialog() {
+/** Lists the last publications or, of one page, its versions, and puts one back. */
+export function PastDialog({ file }: { file?: OpenFile }) {
   const { refresh, say } = useDesk();
   const [found, setFound] = useState<Publication[]>();
   const [fault, setFault] = useState("");
-  useEffect(() => void server.publications().then(setFound, (error: Error) => setFault(error.message)), []);
+  const name = file?.name;
+  useEffect(() => void server.publications(name).then(setFound, (error: Error) => setFault(error.message)), [name]);
   return (
     <Dialog
-      heading="Put back an earlier publication?"
-      action={found && "Put it back"}
+      heading={file ? "Earlier versions of this page" : "Put back an earlier publication?"}
+      action={found && found.length > 0 && "Put it back"}
       cancel="Keep everything as it is"
       fault={fault}
+      status={found?.length === 0 && "This page was never changed."}
       onSubmit={async (form) => {
-        await server.putBack(String(form.get("id")));
-        await refresh();
+        await file?.finish();
+        await server.putBack(String(form.get("id")), name);
+        await Promise.all([refresh(), file?.look()]);
         say("Everything is as it was then. Look at it, then publish it.");
       }}
     >
       <p>
-        Texts and pictures become what they were then, here in the desk. Visitors see that once you publish. You can
-        undo it: page by page, or with the first entry of this list.
+        {file ? "The page becomes" : "Texts and pictures become"} what {file ? "it was" : "they were"} then, here in the
+        desk. Visitors see that once you publish.{" "}
+        {!file && "You can undo it: page by page, or with the first entry of this list."}
       </p>
       <fieldset>
-        <legend>Published</legend>
+        <legend>{file ? "Changed" : "Published"}</legend>
         {found?.map(({ id, at, who, words }) => (
           <label key={id} className="py-1.5">
             <input type="radio" name="id" value={id} required />
             <span>
               <strong className="block">
-                {timeOf(at)}, {who}
+                {at}, {who}
               </strong>
               {words}
             </span>

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { z } from "zod";
 import type { Schema } from "./api.ts";
 import { blank, fits, hasPassed, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
+import { tidy } from "./value.ts";
 
 test("oneOf", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
@@ -100,4 +102,18 @@ test("offers: no drafts", () => {
   });
   assert.deepEqual(offers({ choice: "pages" }, files), [["/services/roofs", "roofs"]]);
   assert.deepEqual(offers({ choice: "services" }, files), [["roofs", "roofs"]]);
+});
+
+test("measure counts as the server does", () => {
+  for (const text of [
+    "🏠".repeat(30),
+    "é".repeat(51),
+    "e\u0301".repeat(26),
+    `a${" ".repeat(60)}b`,
+    "--".repeat(26),
+    " 'a' ".repeat(10),
+  ]) {
+    const isTaken = z.string().max(50).safeParse(tidy(text)).success;
+    assert.equal(measure(text, { maxLength: 50 })?.right ?? true, isTaken, text);
+  }
 });

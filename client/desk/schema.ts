@@ -1,6 +1,6 @@
 /** What a form reads from a JSON schema. */
 import type { FileEntry, Json, Schema } from "./api.ts";
-import { fieldOf, isObject, keysOf } from "./value.ts";
+import { fieldOf, isObject, keysOf, tidy } from "./value.ts";
 
 /** Of several schemas the one that a value follows. */
 export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
@@ -111,7 +111,7 @@ export const itemOf = (label: string, { title }: Schema = {}) => title?.toLowerC
 
 /** The limits of a text and where it is: "61 of 80–200 characters", "81 of 90 characters". Nothing where there is no limit worth telling yet. */
 export function measure(text: string, { minLength = 0, maxLength = 0 }: Schema) {
-  const counted = [...text.trim()].length;
+  const counted = [...String(tidy(text))].length; // as the server counts what it is sent: in code points
   const isShort = minLength > 2; // nobody counts two characters
   if (!isShort && (!maxLength || counted < 0.75 * maxLength)) return undefined;
   const words = `${counted} of ${isShort ? `${minLength}–` : ""}${maxLength} characters`;

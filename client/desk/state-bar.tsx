@@ -5,6 +5,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { Button, Dialog, Opener } from "./controls.tsx";
 import { useForm } from "./desk-context.ts";
 import { type Draft, standing } from "./draft.ts";
+import { PastDialog } from "./publish-dialog.tsx";
 
 export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNode }) {
   const { say, show, file } = useForm();
@@ -61,7 +62,10 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
           Drop changes
         </Opener>
       ) : (
-        <Button onClick={undo}>Undo last change</Button>
+        <>
+          <Button onClick={undo}>Undo last change</Button>
+          <Opener opens={<PastDialog file={file} />}>History</Opener>
+        </>
       )}
     </div>
   );

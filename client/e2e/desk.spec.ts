@@ -469,6 +469,25 @@ test("leaves a page out of a publication", async ({ page }) => {
   git("reset", "--quiet", "--hard", given);
 });
 
+test("finds a text and restores an earlier version", async ({ page }) => {
+  const given = content(article);
+  await openFile(page);
+  await category(page).fill("Hailstones");
+  await isSaved(page);
+  await page.getByRole("searchbox").fill("hailSTONES");
+  await press(pages(page), /“Category”/);
+  await expect(category(page)).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText("1 change is not published yet.", {
+    timeout: 20_000,
+  });
+  await press(page, "History");
+  await page.getByRole("radio", { name: /New article/ }).check();
+  await expectNoViolations(page);
+  await press(page, "Put it back");
+  await expect(category(page)).toHaveValue(given.category);
+  expect(content(article)).toEqual(given);
+});
+
 test("saves with seven windows, which share a connection", async ({ page, context }) => {
   for (let others = 0; others < 6; others++) {
     const other = await context.newPage();

@@ -152,12 +152,12 @@ async function putOnTheAir(page: Page) {
   await tell("building");
   const options = ["-tags=production", "-buildvcs=false", `-ldflags=-X ${revisionOf}=${revision}`];
   const compiled = run(join(project, "client/e2e/compile.sh"), [work, join(work, "ssr"), ...options]);
-  await Promise.all([compiled, shows("is being built")]);
+  await Promise.all([compiled, shows("is being deployed")]);
   await setHidden(page, true);
   await start("site", join(work, "ssr"), { PORT: portAt(site), SITE_MODE: "production", SITE_ORIGIN: site });
   await tell("");
   await setHidden(page, false);
-  await shows("is on the air since");
+  await shows("Live since");
 }
 
 test("publishes from a phone, and puts it back", async ({ page, browser, context }) => {
@@ -272,7 +272,7 @@ test("publishes from a phone, and puts it back", async ({ page, browser, context
     await radio(/Pat, .*Pat: hail/).check();
     await tap(publishing(page), "Publish");
     await expect(publishing(page)).toHaveCount(0);
-    await expect(told(page)).toContainText("It is on its way.");
+    await expect(told(page)).toContainText("What was published last is on its way.");
     await expect(paragraph).toHaveValue(pats);
     expect(git("log", "--format=%an: %s", "main")).toContain("Ann Oak: Hail in April\n");
   });

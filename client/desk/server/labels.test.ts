@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { form } from "../../checks/judge.ts";
-import { required } from "../../checks/shape.ts";
+import { faultsOfShape, required } from "../../checks/shape.ts";
 import type { Schema } from "../api.ts";
 import { labelOf, resolved } from "../schema.ts";
 
@@ -17,4 +17,9 @@ test("labels without jargon", () => {
     /\b(?:hero|intro|excerpt|hub|fallback|panel|feed|renderings?|json|markdown|image|href|alt|opens|closes|stands?|beside|lead)\b/i;
   const found = all.filter((label) => trade.test(label));
   assert.deepEqual(found, ["Opens"]); // which is one of the words for the hours
+});
+
+test("messages count characters as the rules do", () => {
+  const [fault] = faultsOfShape("articles/any", { title: "🏠".repeat(100) }).filter(({ field }) => field === "title");
+  assert.match(fault?.message ?? "", /this has 100$/);
 });

@@ -80,7 +80,7 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     title,
     city: title,
     "neighborhoods.names": [title],
-    "meta.title": title.length >= 15 && title.length <= 60 ? title : undefined,
+    "meta.title": [...title].length >= 15 && [...title].length <= 60 ? title : undefined,
     updated: today,
     published: today,
     image,

@@ -39,7 +39,10 @@ func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handle
 		status := http.StatusOK
 		value, err := answer(r)
 		var refused *refusal
-		if err != nil && !errors.As(err, &refused) {
+		if failed, isGit := errors.AsType[*gitError](err); isGit {
+			h.o.Log.Warn("git failed", "path", r.URL.Path, "error", err)
+			refused = &refusal{http.StatusConflict, failed.inOwnersWords(), nil}
+		} else if err != nil && !errors.As(err, &refused) {
 			h.o.Log.Error("the desk failed", "path", r.URL.Path, "error", err)
 			refused = &refusal{http.StatusInternalServerError, inWords(err), nil}
 		}
@@ -97,7 +100,8 @@ func (h *Handler) editor(ctx context.Context) owner {
 		return owner{"Owner", "owner@localhost"}
 	}
 	name, email := h.o.Author(ctx)
-	if strings.Trim(name, " .,:;<>\"\\'") == "" { // git refuses such a name
+	isRefused := func(r rune) bool { return r <= ' ' || strings.ContainsRune(".,:;<>\"\\'", r) } // by git, at both ends of a name
+	if strings.TrimFunc(name, isRefused) == "" {
 		name = email
 	}
 	return owner{name, email}

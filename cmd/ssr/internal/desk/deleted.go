@@ -5,19 +5,16 @@ package desk
 import (
 	"encoding/json"
 	"net/http"
-	"time"
 
 	"gulfoak.example/website/assets/build"
 )
 
 // A deletedPage is one that was deleted and can be put back.
 type deletedPage struct {
-	ID    string    `json:"id"` // of the commit that deleted it
-	Name  string    `json:"name"`
-	Title string    `json:"title"`
-	At    time.Time `json:"at"`
-
-	change pastChange
+	ID    string `json:"id"` // of the commit that deleted it
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	At    string `json:"at"`
 }
 
 // listDeleted lists the deleted pages that can be put back, the newest first. The caller must have locked h.mu.
@@ -29,7 +26,7 @@ func (h *Handler) listDeleted() []deletedPage {
 			restored[one.args[0]] = true
 		case "delete":
 			if !restored[one.id] {
-				pages = append(pages, deletedPage{one.id, one.args[0], one.body, one.at, one})
+				pages = append(pages, deletedPage{one.id, one.args[0], one.body, h.inHouston(one.at)})
 			}
 		}
 	}
@@ -51,8 +48,8 @@ func (h *Handler) delete(asked request) (any, error) {
 
 const redirectsFile = "site/redirects"
 
-// restore puts a deleted page back, with the links to the page, and keeps later changes. The answer lists the fields that a later
-// change conflicts with: their files stay as they are. The caller must have locked h.mu.
+// restore puts a deleted page back, with the links to the page, and keeps later changes. The answer lists the fields that
+// putRevisions leaves as they are. The caller must have locked h.mu.
 func (h *Handler) restore(asked request) (any, error) {
 	for _, page := range h.listDeleted() {
 		if page.ID != asked.ID || page.Name != asked.Name {
@@ -61,10 +58,11 @@ func (h *Handler) restore(asked request) (any, error) {
 		if h.isThere(page.Name) {
 			return nil, refuse(http.StatusConflict, "There is a page at this address already. Change its address or delete it, then put this one back.")
 		}
-		edits, images, left, err := h.reverted(page.change, "", "", nil)
-		if err == nil {
-			err = h.put(change{asked.by, "restore " + page.ID + " " + page.Name}, edits, images)
+		found, err := h.revisions(page.ID, page.ID+"^")
+		if err != nil {
+			return nil, err
 		}
+		left, err := h.putRevisions(change{asked.by, "restore " + page.ID + " " + page.Name}, found)
 		return map[string]any{"left": left}, err
 	}
 	return nil, refuse(http.StatusNotFound, "This page is not among the deleted pages any more: somebody has put it back already, or it was deleted long ago.")

@@ -8,8 +8,8 @@
 // answer this machine's own browser and nobody else (guard.go); to judge what is saved by the rules of the build, and to write
 // all of it or nothing (files.go); to overwrite no change that it has not seen; and to record each change as a commit of a private
 // ref, so that the owner can undo it or put a deleted page back (history.go, deleted.go). Publishing is a commit for each editor and
-// a push with git (publish.go), which takes in what others have published (merge.go), is followed to the air (stage.go), and can be
-// put back (earlier.go). Its messages are for owners, not for programmers.
+// a push with git (publish.go), which takes in what others have published (merge.go), is followed until it is live (progress.go),
+// and can be put back, as can each version of a page (earlier.go). Its messages are for owners, not for programmers.
 //
 // # Access
 //
@@ -37,6 +37,37 @@
 //	any                   any                                  owner's      the desk and the pages
 //	GET in a window       any                                  none, ended  303 to the provider, as login
 //	any                   any                                  none, ended  401
+//
+// # Faults of git
+//
+// The first row that matches the output of git decides (faults.go). The answer has the cause, the next step, and that nothing is
+// lost. TestPublish_gitFaults has a case for each row: it removes the fault, and everything is published.
+//
+//	cause                                                    next step
+//	no identity, or a name that git refuses                  git config user.name and user.email
+//	git older than 2.38, and others have published           update git
+//	no answer in 30 seconds, such as for a silent askpass     look at the network, or for a window that waits for a password
+//	the remote has no room, or may not write                 tell the person who looks after the site, with its text
+//	protected branch                                         ask for the permission to push, with the text of the remote
+//	the remote takes only signed commits                     ask for a key, with the text of the remote
+//	a hook of the remote (pre-receive, update)               tell the person who looks after the site, with the hook's text
+//	others push at the same moment                           wait a minute; three more tries are the desk's own
+//	Git LFS is not installed                                 install it
+//	commit.gpgSign is set, and the key or program fails      repair it or turn it off; a key that works signs publications
+//	push.gpgSign is set, and the remote takes no signature   set it to if-asked
+//	full disk                                                make room
+//	a lock of another program                                wait; a lock without a living program is removed after 2 minutes
+//	no permission to write in the folder                     ask the person who set up the desk
+//	no network                                               try again when it is back
+//	another host key                                         do not publish; ask whether the remote has moved
+//	the remote was moved or deleted                          ask for its new address
+//	the remote is a folder of another account                ask the person who set up the desk
+//	the remote does not let the desk in                      ask to be let in
+//	a hook of this folder (pre-push)                         correct what its text says
+//
+// These need no step of the owner: an account with a blank name publishes under its address; earlier publications need no
+// identity; commit.cleanup, comment characters, colors and other settings of git change nothing. A page that others have published
+// with a fault is a conflict with its author, the place of the fault, and a way to publish all other pages.
 //
 // A hosted desk begins with [Source.Clone], and pushes its history by [Handler.KeepDrafts].
 package desk
@@ -98,6 +129,8 @@ type Handler struct {
 	browser atomic.Value // the browser's part, from when its page was last asked for
 
 	publishing sync.Mutex // locked from a fetch to the push
+	isSending  atomic.Bool
+	failure    atomic.Value // a string: why git could not send the last publication
 
 	mu       sync.Mutex // held while files are written, and from reading what decides over that
 	examined []examinedPicture
@@ -129,6 +162,7 @@ func (h *Handler) routes() http.Handler {
 	}
 	api("GET files", h.files)
 	api("GET file", h.getFile)
+	api("GET search", h.search)
 	api("PUT file", h.inTurn(h.save))
 	api("POST judge", h.inTurn(h.judge))
 	api("POST undo", h.inTurn(h.undo))
@@ -142,7 +176,7 @@ func (h *Handler) routes() http.Handler {
 	api("POST delete-picture", h.inTurn(h.deletePicture))
 	api("GET changes", h.changes)
 	api("POST publish", h.publish)
-	api("GET stage", h.stage)
+	api("GET progress", h.progress)
 	api("GET publications", h.publications)
 	api("POST put-back", h.inTurn(h.putBack))
 	mux.HandleFunc("GET "+Path+"{$}", h.page)

@@ -4,6 +4,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -19,8 +20,11 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
-// longestPush is how long git may take to reach the remote.
+// longestPush is how long git may take to send or fetch changes.
 const longestPush = 2 * time.Minute
+
+// longestAnswer is how long the remote may take to answer at all, with the time in which somebody types a password.
+var longestAnswer = 30 * time.Second
 
 // A checkout is the root of a repository, in which git runs. What it has begun it may finish, whatever ends the server.
 type checkout string
@@ -33,7 +37,11 @@ func (c checkout) git(args ...string) (string, error) {
 
 // gitWith is git with variables of its own and an input. It returns every byte that git printed.
 func (c checkout) gitWith(variables []string, input string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), longestPush)
+	limit := longestPush
+	if args[0] == "ls-remote" {
+		limit = longestAnswer
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...) //nolint:gosec // objects and names of requests are checked
 	// Nobody is there to answer a question, and a repository around the folder is not the site's.
@@ -47,8 +55,11 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 	if err != nil && c.removeStaleLock(complaints.String()) {
 		return c.gitWith(variables, input, args...)
 	}
+	if ctx.Err() != nil {
+		fmt.Fprintf(&complaints, "no answer within %s", limit)
+	}
 	if err != nil {
-		err = fmt.Errorf("%w: %s%s", err, &complaints, &out)
+		err = &gitError{err: err, printed: complaints.String() + out.String()}
 	}
 	return out.String(), err
 }
@@ -101,7 +112,8 @@ func (c checkout) resolve(object string) string {
 	return name
 }
 
-// commitTree commits a tree, with those parents that are not empty. Without an owner, it has git's own author. The zero time is now.
+// commitTree commits a tree, with those parents that are not empty. Without an owner, it has git's own author. The zero time is now:
+// such a commit is for publication, and is signed if git is told to sign.
 func (c checkout) commitTree(tree string, of change, at time.Time, parents ...string) (commit string, err error) {
 	args, variables := []string{"commit-tree", tree}, []string{}
 	for _, parent := range parents {
@@ -112,7 +124,11 @@ func (c checkout) commitTree(tree string, of change, at time.Time, parents ...st
 	if of.by.email != "" {
 		variables = append(variables, "GIT_AUTHOR_NAME="+of.by.name, "GIT_AUTHOR_EMAIL="+of.by.email)
 	}
-	if !at.IsZero() {
+	if at.IsZero() {
+		if isSigning, _ := c.git("config", "--type=bool", "commit.gpgSign"); isSigning == "true" { // git commit-tree ignores it
+			args = append(args, "-S")
+		}
+	} else {
 		date := fmt.Sprintf("@%d +0000", at.Unix())
 		variables = append(variables, "GIT_COMMITTER_NAME="+outside.name, "GIT_COMMITTER_EMAIL="+outside.email, "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date)
 	}
@@ -120,17 +136,12 @@ func (c checkout) commitTree(tree string, of change, at time.Time, parents ...st
 	return strings.TrimSpace(commit), err
 }
 
-// gitPublished is git for the files that the desk publishes.
-func (c checkout) gitPublished(args ...string) (string, error) {
-	return c.git(slices.Concat(args, published)...)
-}
-
 // A difference is a file that two trees have with other content: git's objects, empty for a file that is not there.
 type difference struct{ mode, before, after, path string }
 
 // differences returns the content files and pictures that differ between two trees.
 func (c checkout) differences(before, after string) ([]difference, error) {
-	printed, err := c.gitPublished("diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after)
+	printed, err := c.git(append([]string{"diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after}, published...)...)
 	return parseDifferences(listed(printed)), err
 }
 
@@ -179,6 +190,20 @@ func (c checkout) blob(object string) []byte {
 		return nil
 	}
 	return []byte(printed)
+}
+
+// blobs returns the contents of several objects, by one process.
+func (c checkout) blobs(objects []string) (texts [][]byte, err error) {
+	printed, err := c.gitWith(nil, strings.Join(objects, "\n"), "cat-file", "--batch")
+	for range objects {
+		about, rest, _ := strings.Cut(printed, "\n")
+		var size int
+		if _, unread := fmt.Sscanf(about, "%s blob %d", new(string), &size); err != nil || unread != nil || size >= len(rest) {
+			return nil, cmp.Or(err, fmt.Errorf("reading objects of git: unexpected answer %q", about))
+		}
+		texts, printed = append(texts, []byte(rest[:size])), rest[size+1:]
+	}
+	return texts, err
 }
 
 // treeWith returns a tree with other files: index has the lines of [indexLine]. The folder's own index stays as it is.

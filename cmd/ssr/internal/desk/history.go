@@ -3,8 +3,10 @@
 package desk
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -125,23 +127,71 @@ func (h *Handler) state() (commit string, err error) {
 
 // A pastChange is a commit of the history.
 type pastChange struct {
-	id, name, email string
-	at              time.Time
-	verb            string
-	args            []string // of the verb
-	body            string
+	id            string
+	by            owner
+	at            time.Time
+	subject, verb string
+	args          []string // of the verb
+	body          string
+	files         []difference // if the options of log ask for them
+}
+
+// withFiles are options of git log that list the changed files.
+var withFiles = []string{"--raw", "--no-abbrev", "--no-renames", "--diff-merges=first-parent"}
+
+// log returns the last commits that options of git log select, the newest first.
+func (c checkout) log(options ...string) (found []pastChange) {
+	printed, _ := c.git(slices.Concat([]string{"log", fmt.Sprint("--max-count=", maxHistory), "-z", "--format=%x01%H%n%an%n%ae%n%at%n%s%n%b"}, options)...)
+	for one := range strings.SplitSeq(printed, "\x01") {
+		about, files, _ := strings.Cut(one, "\x00")
+		parts := strings.SplitN(about, "\n", 6)
+		if len(parts) < 6 {
+			continue
+		}
+		verb, args, _ := strings.Cut(parts[4], " ")
+		found = append(found, pastChange{parts[0], owner{parts[1], parts[2]}, parseTime(parts[3]), parts[4], verb, strings.Fields(args), strings.TrimSpace(parts[5]), parseDifferences(listed(files))})
+	}
+	return found
 }
 
 // pastChanges returns the last changes of the history, the newest first.
-func (c checkout) pastChanges() (found []pastChange) {
-	printed, _ := c.git("log", "--first-parent", fmt.Sprint("--max-count=", maxHistory), "-z", "--format=%H%n%an%n%ae%n%at%n%s%n%b", historyRef)
-	for _, one := range listed(printed) {
-		parts := append(strings.SplitN(one, "\n", 6), "")
-		subject := strings.Fields(parts[4])
-		if len(subject) == 0 {
-			continue
+func (c checkout) pastChanges(options ...string) []pastChange {
+	return c.log(append(options, "--first-parent", historyRef)...)
+}
+
+// A fileChange is a change of the history, with the name that a file had after it, and before it.
+type fileChange struct {
+	pastChange
+	name, before string
+	pictures     [][2]string // renamed since, the first one first
+	isUndone     bool
+}
+
+// fileChanges returns the changes of the history since a file was created, the newest first. Not all of them change the file.
+func (c checkout) fileChanges(name string, options ...string) (found []fileChange) {
+	undone, pictures := map[string]bool{}, [][2]string{}
+	for _, one := range c.pastChanges(options...) {
+		seen := fileChange{one, name, name, slices.Clone(pictures), undone[one.id+" "+name]}
+		switch one.verb {
+		case "undo", "restore":
+			undone[one.args[0]+" "+one.args[1]] = true
+			if len(one.args) == 3 && one.args[1] == name {
+				seen.before = one.args[2]
+			}
+		case "rename":
+			if one.args[1] == name {
+				seen.before, seen.isUndone = one.args[0], undone[one.id+" "+one.args[0]]
+			}
+		case "rename-picture":
+			if name != descriptions && !undone[one.id+" "+descriptions] {
+				pictures = slices.Insert(pictures, 0, [2]string(one.args))
+			}
 		}
-		found = append(found, pastChange{parts[0], parts[1], parts[2], parseTime(parts[3]), subject[0], subject[1:], strings.TrimSpace(parts[5])})
+		found = append(found, seen)
+		if (one.verb == "create" || one.verb == "delete") && one.args[0] == name && !seen.isUndone {
+			break // a page before that is another one
+		}
+		name = seen.before
 	}
 	return found
 }
@@ -152,71 +202,50 @@ func (h *Handler) undo(asked request) (any, error) {
 	if _, err := h.read(asked.Name); err != nil {
 		return nil, err
 	}
-	name := asked.Name // at the time of a change
-	undone := map[string]bool{}
-	pictures := [][2]string{} // renamed since, the first one first
 	refused := refuse(http.StatusConflict, "There is nothing to undo: this is as it was before its first change in the desk, or somebody has changed it outside the desk since.")
 	isOthers := false
-	for _, one := range h.pastChanges() {
-		from := name // the name before the change
+	for _, one := range h.fileChanges(asked.Name) {
+		isOfFile := slices.Contains(append(strings.Fields(one.body), one.args...), one.name)
 		switch one.verb {
-		case "undo", "restore":
-			undone[one.args[0]+" "+one.args[1]] = true
-			if len(one.args) == 3 && one.args[1] == name {
-				name = one.args[2]
-			}
-			continue
-		case "create", "delete":
-			if one.args[0] == name && !undone[one.id+" "+name] {
-				return nil, refused // a page before that is another one
-			}
-			continue
+		case "undo", "restore", "create", "delete":
+			isOfFile = false
 		case "rename":
-			if one.args[1] != name {
-				continue
-			}
-			from = one.args[0]
+			isOfFile = one.before != one.name
 		case "rename-picture":
-			if name != descriptions {
-				if !undone[one.id+" "+descriptions] {
-					pictures = slices.Insert(pictures, 0, [2]string(one.args))
-				}
-				continue
-			}
-		default:
-			if !slices.Contains(append(strings.Fields(one.body), one.args...), name) {
-				continue
-			}
+			isOfFile = one.name == descriptions
 		}
 		switch {
-		case undone[one.id+" "+from]:
-		case one.email != asked.by.email && one.email != outside.email && !isOthers:
+		case !isOfFile || one.isUndone:
+		case one.by.email != asked.by.email && one.by != outside && !isOthers:
 			isOthers = true
-			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", one.name, inHouston(one.at))
-		case one.email == asked.by.email && (from == name || name == asked.Name):
-			return h.takeBackChange(asked, one, name, from, pictures, refused)
+			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", one.by.name, h.inHouston(one.at))
+		case one.by.email == asked.by.email && (one.before == one.name || one.name == asked.Name):
+			return h.takeBackChange(asked, one, refused)
 		}
-		name = from
 	}
 	return nil, refused
 }
 
-// takeBackChange undoes a change of the file that had a name then, and another one before.
-func (h *Handler) takeBackChange(asked request, one pastChange, name, from string, pictures [][2]string, refused error) (_ any, err error) {
-	undo := change{asked.by, "undo " + one.id + " " + from}
+// takeBackChange undoes a change of a file.
+func (h *Handler) takeBackChange(asked request, one fileChange, refused error) (_ any, err error) {
+	undo := change{asked.by, "undo " + one.id + " " + one.before}
 	switch one.verb {
 	case "rename":
-		asked.Name = from
-		undo.message += " " + name
+		asked.Name = one.before
+		undo.message += " " + one.name
 		// Visitors know the new address only if it was published.
-		err = h.move(undo, name, from, h.blob("HEAD:"+pathOf(name)) == nil)
+		err = h.move(undo, one.name, one.before, h.blob("HEAD:"+pathOf(one.name)) == nil)
 	case "rename-picture":
 		_, err = h.changePicture(undo, one.args[1], one.args[0], nil, nil)
 	default:
+		var found []revision
 		var edits map[string]edit
 		var images map[string][]byte
 		var left []conflict
-		if edits, images, left, err = h.reverted(one, name, asked.Name, pictures); err == nil && (len(left) > 0 || len(edits) != 1) {
+		if found, err = h.fileRevisions(one, asked.Name); err == nil {
+			edits, images, left, err = h.apply(found)
+		}
+		if err == nil && (len(left) > 0 || len(edits) != 1) {
 			err = refused
 		}
 		if err == nil {
@@ -232,55 +261,104 @@ func (h *Handler) takeBackChange(asked request, one pastChange, name, from strin
 	return answer, err
 }
 
-// reverted returns the edits and the pictures, by path, that take a change back and keep later changes: of the file that had a
-// name then and has another one now, or of all files if that is empty. left are the fields that were changed since.
-func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]string) (edits map[string]edit, images map[string][]byte, left []conflict, err error) {
-	names, err := h.git("diff", "--name-only", "--no-renames", "-z", one.id+"^", one.id)
-	if err != nil {
-		return nil, nil, nil, err
+// fileRevisions returns the revisions that undo a change of one file, which has another name now. With the descriptions of pictures
+// come the pictures.
+func (h *Handler) fileRevisions(one fileChange, now string) (found []revision, err error) {
+	all, err := h.revisions(one.id, one.id+"^")
+	for _, r := range all {
+		name, isContent := contentOf(r.path)
+		if !isContent && one.name == descriptions {
+			found = append(found, r)
+		}
+		if !isContent || name != one.name || r.to == nil {
+			continue
+		}
+		r.path = pathOf(now)
+		if r.from, err = h.ledOn(now, r.from, one.pictures); err == nil {
+			r.to, err = h.ledOn(now, r.to, one.pictures)
+		}
+		if err != nil {
+			return nil, err
+		}
+		// Descriptions may name pictures that come back together with them.
+		if violations, err := h.o.Session.Judge(now, r.to); now != descriptions && (err != nil || len(violations) > 0) {
+			return nil, errUnusable
+		}
+		found = append(found, r)
 	}
+	return found, err
+}
+
+// A revision is a file, by its path from the root, with its content in two states; nil where the file is missing.
+type revision struct {
+	path     string
+	from, to []byte
+}
+
+// revisions returns the content files and pictures that differ between two trees.
+func (h *Handler) revisions(from, to string) (found []revision, err error) {
+	differ, err := h.differences(from, to)
+	for _, one := range differ {
+		found = append(found, revision{one.path, h.blob(one.before), h.blob(one.after)})
+	}
+	return found, err
+}
+
+// apply returns the edits of content files and the pictures, by path, with which the folder takes over revisions, and keeps its
+// changes since their first state. left are the fields that were changed since, which stay as they are. apply refuses a result that
+// breaks a rule. The caller must have locked h.mu.
+func (h *Handler) apply(revisions []revision) (edits map[string]edit, images map[string][]byte, left []conflict, err error) {
 	files, masters, err := h.o.Session.Words()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	back, images, left := build.Changes{}, map[string][]byte{}, []conflict{}
-	for _, path := range listed(names) {
-		before, after := h.blob(one.id+"^:"+path), h.blob(one.id+":"+path)
-		name, isContent := contentOf(path)
-		switch {
-		case !isContent && (then == "" || then == descriptions):
-			if current, err := h.textOf(path); err == nil && versionOf(current) == versionOf(after) {
-				images[path] = before
-			}
-			continue
-		case then != "" && (name != then || before == nil):
-			continue
-		case then != "":
-			name = now
-			for _, text := range []*[]byte{&before, &after} {
-				if *text, err = h.ledOn(name, *text, pictures); err != nil {
-					return nil, nil, nil, err
-				}
-			}
-			// Descriptions may name pictures that come back together with them.
-			if violations, err := h.o.Session.Judge(name, before); name != descriptions && (err != nil || len(violations) > 0) {
-				return nil, nil, nil, errUnusable
-			}
-		}
-		merged, err := h.mergeWords(name, [3][]byte{after, files[name], before}, nil)
+	content, images, left := build.Changes{}, map[string][]byte{}, []conflict{}
+	for _, one := range revisions {
+		current, err := h.textOf(one.path)
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		if left = append(left, merged.Conflicts...); len(merged.Conflicts) == 0 {
-			back[name] = merged.Value
+		isUnchanged := versionOf(current) == versionOf(one.from)
+		name, isContent := contentOf(one.path)
+		switch {
+		case !isContent && isUnchanged:
+			images[one.path] = one.to
+		case !isContent:
+		case one.to != nil && !json.Valid(one.to):
+			return nil, nil, nil, errUnusable
+		case isUnchanged:
+			content[name] = one.to
+		default:
+			merged, err := h.mergeWords(name, [3][]byte{one.from, files[name], one.to}, nil)
+			if err != nil {
+				return nil, nil, nil, err
+			}
+			if left = append(left, merged.Conflicts...); len(merged.Conflicts) == 0 {
+				content[name] = merged.Value
+			}
 		}
 	}
-	edits, err = h.edits(files, masters, back, images)
+	edits, err = h.edits(files, masters, content, images)
 	return edits, images, left, err
 }
 
-// errUnusable refuses to undo a change of a file that was damaged before.
+// errUnusable refuses to restore a file that was damaged.
 var errUnusable = refuse(http.StatusConflict, "There is nothing to undo: before this change, the page was damaged.")
+
+// putRevisions writes revisions, and keeps later changes. It returns the fields that a later change conflicts with: their files stay
+// as they are. The caller must have locked h.mu.
+func (h *Handler) putRevisions(of change, found []revision) (left []conflict, err error) {
+	edits, images, left, err := h.apply(found)
+	maps.DeleteFunc(edits, func(_ string, one edit) bool { return bytes.Equal(one.Before, one.After) })
+	if err == nil && len(edits)+len(images)+len(left) == 0 {
+		err = refuse(http.StatusConflict, "There is nothing to put back: texts and pictures are already as they were then.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	of.message += "\n\n" + strings.Join(slices.Sorted(maps.Keys(edits)), "\n")
+	return left, h.put(of, edits, images)
+}
 
 // ledOn returns an earlier text of a file with the names that pages and pictures have now. A text that is not JSON stays as it is.
 func (h *Handler) ledOn(name string, text []byte, pictures [][2]string) ([]byte, error) {

@@ -80,3 +80,59 @@ func TestUndoAfterMoves(t *testing.T) {
 	d.unchanged(t, before) // no visitor has seen the other address
 	d.nothingToUndo(t)
 }
+
+// A page's history lists the author, the time and the changes of each version, in the desk and in other clones, under former names
+// too. Each version can be restored, with the present names of pages, and undone.
+func TestHistory(t *testing.T) {
+	t.Setenv("GIT_AUTHOR_DATE", "2026-11-22T05:00:00Z") // the clock of git
+	d, remote := openForOwners(t)
+	t.Setenv("GIT_AUTHOR_DATE", "2026-11-22T05:40:00Z")
+	given := d.text(t, article)
+	d.as(t, ann, article, "excerpt", excerpt(1))
+	first := d.text(t, article)
+	d.does(t, "POST rename", fields{"name": article, "slug": "hail-signs"})
+	const name = "articles/hail-signs"
+	d.as(t, bob, name, "readMinutes", 19)
+	d.does(t, "POST publish", fields{})
+	elsewhere(t, remote, name, "title", "Or ")
+	d.as(t, bob, about, "updated", "2026-01-05")
+	d.does(t, "POST publish", fields{})
+	d.reword(t, name, "Or ", "Oh ")
+	d.now = d.now.Add(365 * 24 * time.Hour)
+	var list []struct{ ID, At, Who, Words string }
+	d.must(t, http.StatusOK, "GET publications?name="+name, nil, &list)
+	const title, days = "In “Hail damage on a Houston roof: five warning signs”: ", "November 21, 2026 at 11:3"
+	texts := map[string]string{} // by what is said of them, the commit
+	for _, one := range list {
+		texts[one.Who+": "+strings.TrimPrefix(one.Words, title)] = one.ID
+		if by := one.Who; (by == ann.name || by == bob.name) && !strings.HasPrefix(one.At, days) {
+			t.Errorf("%+v has another time", one)
+		}
+	}
+	for _, want := range []string{
+		"Owner: New article “Hail damage on a Houston roof: five warning signs”", "Ann Oak: “Summary” was changed", "Ann Oak: The page got another address.", "Bob Pine: “Minutes to read” is now “19”",
+		"Another: “Title” in “Search result” is now “Or Roof Hail Damage in Houston: Five Signs to Check”", "Desk: “Title” in “Search result” is now “Oh Roof Hail Damage in Houston: Five Signs to Check”",
+	} {
+		if texts[want] == "" {
+			t.Errorf("the history lacks %q", want)
+		}
+	}
+	if len(list) != 6 || t.Failed() {
+		t.Errorf("the history is %+v", list)
+	}
+	for id, want := range map[string]string{texts["Owner: New article “Hail damage on a Houston roof: five warning signs”"]: given, texts["Ann Oak: “Summary” was changed"]: first} {
+		before := d.text(t, name)
+		d.now = d.now.Add(time.Minute)
+		d.does(t, "POST put-back", fields{"id": id, "name": name})
+		if got := d.text(t, name); got != strings.ReplaceAll(want, "/blog/hail-damage", "/blog/hail-signs") {
+			t.Errorf("version %s is %s", id, got)
+		}
+		d.refuses(t, "POST put-back", fields{"id": id, "name": name}, "already")
+		d.undoes(t, name)
+		if got := d.text(t, name); got != before {
+			t.Errorf("undone: %s", got)
+		}
+	}
+	d.must(t, http.StatusNotFound, "POST put-back", fields{"id": strings.Repeat("0", 40), "name": name}, nil, "not kept")
+	d.must(t, http.StatusBadRequest, "GET publications?name=../business", nil, nil)
+}

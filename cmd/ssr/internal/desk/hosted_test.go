@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -125,38 +126,68 @@ func TestClone_autocrlf(t *testing.T) {
 	}
 }
 
-// A publication is followed until the site shows it, or its tests have failed: by the refs that tell of it, and by the site.
-func TestStages(t *testing.T) {
+// The progress is one state, from the first change to the live site: it is never live while something is unpublished, and leaves
+// failed with the next publication.
+func TestProgress(t *testing.T) {
 	d, remote := openRepository(t)
-	git(t, root, "update-ref -d refs/remotes/origin/main") // nothing was ever published
-	git(t, remote, "update-ref -d refs/heads/main")
 	shown := git(t, root, "rev-parse HEAD")
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Last-Modified", d.now.Format(http.TimeFormat))
 		fmt.Fprintf(w, `{"revision":%q}`, shown)
 	}))
 	defer site.Close()
-	is := func(over, words string) {
+	is := func(state, words string) {
 		t.Helper()
-		d.does(t, "GET stage", nil, words+`"`, `"over":`+over)
+		d.does(t, "GET progress", nil, `"state":"`+state+`"`, words)
 	}
-	d.improve(t)
-	d.does(t, "POST publish", fields{}, onItsWay)
-	is("true", "")
+	is("sent", "Everything is published.")
 	d.site = site.URL
 	d.open(t)
-	git(t, root, "push --quiet origin HEAD^:refs/desk/failed") // the one before
-	is("false", onItsWay)
-	for _, stage := range []int{2, 1} {
-		git(t, root, "push --quiet origin HEAD:"+stages[stage].ref)
-		is("false", stages[stage].words)
+	is("live", "Live since November 21 at 11:30 PM.")
+	d.improve(t)
+	is("unpublished", `"1 change is not published yet."`)
+	put(t, remote+"/hooks", "pre-receive", "#!/bin/sh\necho Not on Friday.\nexit 1\n")
+	d.refuses(t, "POST publish", fields{}, "Not on Friday.")
+	is("failed", "Not published. The other side has refused your changes. Tell the person who looks after the site. It said: “Not on Friday.")
+	d.open(t)
+	is("unpublished", "was not sent. Publish again.")
+	put(t, remote+"/hooks", "pre-receive", "#!/bin/sh\necho Not on Friday.\ntouch "+remote+"/at-work\nwhile test -e "+remote+"/at-work; do sleep 0.1; done\nexit 1\n")
+	var publication sync.WaitGroup
+	publication.Go(func() { d.refuses(t, "POST publish", fields{}, "Not on Friday.") })
+	for os.Remove(remote+"/at-work") != nil {
+		time.Sleep(10 * time.Millisecond)
+		if _, err := os.Stat(remote + "/at-work"); err == nil {
+			is("sending", "Your changes are being sent.")
+		}
 	}
-	git(t, root, "push --quiet --force origin HEAD:refs/desk/failed")
-	is("true", stages[0].words)
+	publication.Wait()
+	is("failed", "Not on Friday.")
+	if err := os.Remove(remote + "/hooks/pre-receive"); err != nil {
+		t.Fatal(err)
+	}
+	d.does(t, "POST publish", fields{})
+	is("sent", "What was published last is on its way.")
+	git(t, root, "push --quiet origin HEAD^:refs/desk/failed") // the one before
+	is("sent", "What was published last is on its way.")
+	report := func(state, commit string) {
+		t.Helper()
+		git(t, root, "push --quiet --prune origin refs/none/*:refs/desk/*")
+		git(t, root, "push --quiet --force origin "+commit+":refs/desk/"+state)
+	}
+	report("checking", "HEAD")
+	is("checking", "is being checked")
+	report("building", "HEAD")
+	is("deploying", "is being deployed")
+	report("failed", "HEAD")
+	is("failed", "a test of the site has failed")
+	d.reword(t, about, "Well, ", "Oh, ")
+	is("failed", `the site. 1 change is not published yet."`)
+	d.does(t, "POST publish", fields{})
+	is("sent", "What was published last is on its way.")
 	// What others have published on top of it has it, too.
 	elsewhere(t, remote, "pages/gallery", "heading", "Or ")
 	for _, shown = range []string{git(t, root, "rev-parse HEAD"), git(t, remote, "rev-parse main")} {
-		is("true", "on the air since November 21 at 11:30 PM.")
+		is("live", "Live since November 21 at 11:30 PM.")
 	}
 }
 

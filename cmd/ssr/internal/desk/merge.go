@@ -46,7 +46,7 @@ func (h *Handler) merge(to target, ours, theirs string, of change, picks map[str
 	}
 	switch {
 	case err != nil:
-		return "", nil, h.fails(err, "what is published there has nothing in common with this folder. Ask who set it up.")
+		return "", nil, because(err, "The branch that you publish to has nothing in common with this folder. Ask the person who set up this desk.")
 	case base == theirs:
 		return ours, nil, nil
 	case base == ours:
@@ -67,11 +67,11 @@ func (c checkout) isAncestor(commit, other string) bool {
 }
 
 // lastAuthor returns the author and the time of the last commit of a range, to some paths.
-func (c checkout) lastAuthor(commits string, paths ...string) string {
-	printed, _ := c.git(slices.Concat([]string{"log", "-1", "--format=%an%x00%aI", commits, "--"}, paths)...)
+func (h *Handler) lastAuthor(commits string, paths ...string) string {
+	printed, _ := h.git(slices.Concat([]string{"log", "-1", "--format=%an%x00%aI", commits, "--"}, paths)...)
 	author, at, _ := strings.Cut(printed, "\x00")
 	if when, err := time.Parse(time.RFC3339, at); err == nil {
-		author += ", " + inHouston(when)
+		author += ", " + h.inHouston(when)
 	}
 	return author
 }
@@ -82,14 +82,14 @@ func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]s
 	parent := ""
 	for _, side := range []*string{&base, &one, &other} { // git merges commits
 		if *side, err = h.commitTree(*side+"^{tree}", change{outside, "merge"}, h.o.Now(), parent); err != nil {
-			return "", nil, h.fails(err, notRecorded)
+			return "", nil, err
 		}
 		parent = base
 	}
 	merged, err := h.git("merge-tree", "--write-tree", "--no-messages", "-z", one, other) // fails where files are left to merge
 	tree, left, _ := strings.Cut(merged, "\x00")
 	if err != nil && left == "" {
-		return "", nil, h.fails(err, "what you and others have published could not be put together.")
+		return "", nil, because(err, "Your changes and those of others could not be put together. Tell the person who looks after the site.")
 	}
 	files := map[string][3]string{} // git's objects of the base and of the two sides; empty for a missing file
 	for _, line := range listed(left) {
@@ -100,6 +100,9 @@ func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]s
 		sides := files[name]
 		sides[stage-1] = object
 		files[name] = sides
+	}
+	if err := h.addUnreadable(files, base, one, other); err != nil {
+		return "", nil, err
 	}
 	index := ""
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -117,6 +120,18 @@ func (h *Handler) mergeTrees(base, one, other, others string, picks map[string]s
 	return tree, conflicts, err
 }
 
+// addUnreadable adds the content files that are not JSON in the other tree, because git may have merged these without a conflict.
+func (h *Handler) addUnreadable(files map[string][3]string, base, one, other string) error {
+	found, err := h.differences(base, other)
+	for _, file := range found {
+		_, isContent := contentOf(file.path)
+		if _, isListed := files[file.path]; isContent && !isListed && file.after != "" && !json.Valid(h.blob(file.after)) {
+			files[file.path] = [3]string{file.before, h.resolve(one + ":" + file.path), file.after}
+		}
+	}
+	return err
+}
+
 // mergeFile merges a file of words or a picture, and returns the object of what comes out; empty where the file goes.
 func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]string) (object string, left []conflict, err error) {
 	words, isContent := contentOf(name)
@@ -124,19 +139,31 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 		if !strings.HasPrefix(name, picturesFolder+"/") {
 			return "", nil, refuse(http.StatusConflict, "Not published: %s was changed here and elsewhere, and holds no words. A programmer has to merge it.", name)
 		}
-		switch picks[name] {
-		case "Yours":
-			return sides[1], nil, nil
-		case "Theirs":
-			return sides[2], nil, nil
-		}
-		return "", []conflict{{ID: name, About: "The picture " + path.Base(name), Ours: "As it is here", Theirs: "As it is there"}}, nil
+		return pickSide(name, sides, picks, conflict{About: "The picture " + path.Base(name), Ours: "As it is here", Theirs: "As it is there"})
 	}
 	var texts [3][]byte
 	for i, object := range sides {
 		texts[i] = h.blob(object)
-		if i > 0 && object != "" && !json.Valid(texts[i]) { // without a base, the owner picks
-			return "", nil, unreadable(name)
+	}
+	for i, text := range texts {
+		if i > 0 && text != nil && !json.Valid(text) { // without a base, the owner picks
+			faults, err := h.o.Session.Judge(words, text)
+			if err != nil {
+				return "", nil, err
+			}
+			readable := texts[3-i]
+			if !json.Valid(readable) {
+				readable = []byte("null")
+			}
+			title, err := build.Ask[string](h.o.Session, "titleOf", words, json.RawMessage(readable))
+			if err != nil {
+				return "", nil, err
+			}
+			places := [...]string{"here", "where it was published elsewhere"}
+			choices := [...]string{"Take the page as it is here", "Take the page as it was published elsewhere"}
+			choices[i-1] += ", and correct it later"
+			about := fmt.Sprintf("“%s” cannot be read as it is %s: %s", title, places[i-1], faults[0].Message)
+			return pickSide(name, sides, picks, conflict{About: about, Ours: choices[0], Theirs: choices[1]})
 		}
 	}
 	merged, err := h.mergeWords(words, texts, picks)
@@ -148,6 +175,18 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 		object, err = h.gitWith(nil, string(text), "hash-object", "-w", "--stdin")
 	}
 	return strings.TrimSpace(object), nil, err
+}
+
+// pickSide returns the picked side of a file that cannot be merged, or the conflict.
+func pickSide(name string, sides [3]string, picks map[string]string, open conflict) (object string, left []conflict, err error) {
+	switch picks[name] {
+	case "Yours":
+		return sides[1], nil, nil
+	case "Theirs":
+		return sides[2], nil, nil
+	}
+	open.ID = name
+	return "", []conflict{open}, nil
 }
 
 // mergedWords are a file of words that two have changed: its value, null if it goes, unless something is left to pick.
@@ -167,40 +206,19 @@ func (h *Handler) mergeWords(name string, texts [3][]byte, picks map[string]stri
 	return build.Ask[mergedWords](h.o.Session, "mergeFile", name, sides[0], sides[1], sides[2], picks)
 }
 
-// unreadable refuses to take over a file that somebody has published.
-func unreadable(name string) error {
-	return refuse(http.StatusConflict, "Nothing was changed: the words in %s, as they were published elsewhere, cannot be read. "+
-		"Whoever changed them there must correct them. Yours are kept.", name)
-}
-
-// become returns the edits by which the folder's content becomes that of a tree, where that differs from another, and by path the
-// pictures that do; nil removes one. It refuses a tree that breaks a rule.
-func (h *Handler) become(tree, other string) (edits map[string]edit, images map[string][]byte, err error) {
-	names, err := h.differences(other, tree)
-	if err != nil {
-		return nil, nil, err
-	}
-	files, pictures, err := h.o.Session.Words()
-	if err != nil {
-		return nil, nil, err
-	}
-	content, images := build.Changes{}, map[string][]byte{}
-	for _, one := range names {
-		text := h.blob(tree + ":" + one.path)
-		if file, isContent := contentOf(one.path); !isContent {
-			images[one.path] = text
-		} else if content[file] = text; text != nil && !json.Valid(text) {
-			return nil, nil, unreadable(one.path)
-		}
-	}
-	edits, err = h.edits(files, pictures, content, images)
-	return edits, images, err
-}
-
 // fetch returns what others have published; it is empty where there is no such branch yet.
 func (h *Handler) fetch(to target) (commit string, err error) {
-	if _, err = h.git("fetch", "--quiet", "--prune", to.remote, "+refs/heads/*:"+to.known("*")); err == nil {
+	there, err := h.git("ls-remote", to.remote, "refs/heads/"+to.branch)
+	commit, _, _ = strings.Cut(there, "\t")
+	if err == nil && commit != h.resolve(to.known(to.branch)) {
+		err = h.fetchBranches(to)
 		commit = h.resolve(to.known(to.branch))
 	}
 	return commit, err
+}
+
+// fetchBranches fetches all branches of the remote.
+func (h *Handler) fetchBranches(to target) error {
+	_, err := h.git("fetch", "--quiet", "--prune", to.remote, "+refs/heads/*:"+to.known("*"))
+	return err
 }

@@ -3,11 +3,13 @@
 package desk
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build"
 )
 
 // files answers with what there is to edit.
@@ -28,4 +30,13 @@ func (h *Handler) files(*http.Request) (any, error) {
 	defer h.mu.Unlock()
 	all["deleted"] = slices.DeleteFunc(h.listDeleted(), func(page deletedPage) bool { return h.isThere(page.Name) })
 	return all, nil
+}
+
+// search answers with the texts that contain one.
+func (h *Handler) search(r *http.Request) (any, error) {
+	files, _, err := h.o.Session.Words()
+	if err != nil {
+		return nil, err
+	}
+	return build.Ask[json.RawMessage](h.o.Session, "search", files, r.FormValue("text"))
 }

@@ -27,3 +27,12 @@ func TestFilesAndPictures(t *testing.T) {
 		`"pictures":[{"alt":"`, `"name":"deck","rendering":true,"shownOn":["pages/gallery","services/deck-patio"],"src":"/assets/deck-480.jpg"}]`,
 	)
 }
+
+// A search finds texts of all pages, and names their fields.
+func TestSearch(t *testing.T) {
+	d := openDesk(t)
+	d.edit(t, article, "excerpt", excerpt(7))
+	d.write(t, pathOf("areas/katy"), `{"city": `) // a broken file does not stop the search
+	d.does(t, "GET search?text=all+7+PIECES", nil, `"name":"articles/hail-damage","field":"excerpt","place":"In “`, `first, all 7 pieces of it."`)
+	d.does(t, "GET search?text=nobody+writes+this", nil, "[]")
+}

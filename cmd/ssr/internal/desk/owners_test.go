@@ -187,7 +187,7 @@ func TestStaleLocks(t *testing.T) {
 	for _, lock := range []string{".git/index.lock", ".git/HEAD.lock", ".git/refs/heads/main.lock"} {
 		d.reword(t, about, `"heading": "`, `"heading": "Well, `)
 		put(t, root, lock, "")
-		d.refuses(t, "POST publish", fields{}, "another program is at work")
+		d.refuses(t, "POST publish", fields{}, "Another program is at work")
 		old := time.Now().Add(-time.Hour)
 		if err := os.Chtimes(filepath.Join(root, lock), old, old); err != nil {
 			t.Fatal(err)

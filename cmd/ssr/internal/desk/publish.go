@@ -4,7 +4,6 @@ package desk
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -38,7 +37,7 @@ func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
 	}
 	pages := []pageChange{}
 	for _, one := range files {
-		before, now := h.blob(head+":"+one.path), h.blob(state+":"+one.path)
+		before, now := h.blob(one.before), h.blob(one.after)
 		picture := "picture “" + strings.TrimSuffix(path.Base(one.path), path.Ext(one.path)) + "”"
 		page := pageChange{File: one.path, Editors: []string{}}
 		content, isContent := contentOf(one.path)
@@ -64,20 +63,15 @@ func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
 
 // findEditors adds the editors of pages, from the published content of each file to the content in the state.
 func (h *Handler) findEditors(pages []pageChange, files []difference, state string) {
-	log, _ := h.gitPublished("log", "--first-parent", "--diff-merges=first-parent", fmt.Sprint("--max-count=", maxHistory),
-		"--raw", "--no-abbrev", "--no-renames", "-z", "--format=%x01%an%n%ae", state)
 	isDone := map[string]bool{}
-	for one := range strings.SplitSeq(log, "\x01") {
-		about, rest, _ := strings.Cut(one, "\x00")
-		name, email, _ := strings.Cut(about, "\n")
-		for _, step := range parseDifferences(listed(rest)) {
+	for _, one := range h.log(append(withFiles, "--first-parent", state)...) {
+		for _, step := range one.files {
 			i := slices.IndexFunc(files, func(file difference) bool { return file.path == step.path })
 			if i < 0 || isDone[step.path] {
 				continue
 			}
-			by := owner{name, email}
-			if step.after != files[i].before && by != outside && !slices.Contains(pages[i].editors, by) {
-				pages[i].editors, pages[i].Editors = append(pages[i].editors, by), append(pages[i].Editors, name)
+			if step.after != files[i].before && one.by != outside && !slices.Contains(pages[i].editors, one.by) {
+				pages[i].editors, pages[i].Editors = append(pages[i].editors, one.by), append(pages[i].Editors, one.by.name)
 			}
 			isDone[step.path] = slices.Contains([]string{step.before, step.after}, files[i].before)
 		}
@@ -117,12 +111,30 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	}
 	h.publishing.Lock()
 	defer h.publishing.Unlock()
+	h.isSending.Store(true)
+	defer h.isSending.Store(false)
+	next, err := h.send(asked)
+	failure := ""
+	if failed, isGit := errors.AsType[*gitError](err); isGit {
+		failure = failed.inOwnersWords()
+	}
+	h.failure.Store(failure)
+	return map[string]any{"next": next}, err
+}
+
+// send publishes as publish does. It returns what the owner must do next, if the desk cannot.
+func (h *Handler) send(asked request) (next string, err error) {
 	if _, err := h.repository(); err != nil {
-		return nil, err
+		return "", err
+	}
+	if filter, _ := h.git("check-attr", "filter", "--", picturesFolder+"/a.jpg"); strings.HasSuffix(filter, " lfs") {
+		if _, err := h.git("lfs", "version"); err != nil { // git may store pictures without it, and none could be shown
+			return "", err
+		}
 	}
 	to, err := h.target()
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	for try := 0; ; try++ {
 		theirs := ""
@@ -131,18 +143,18 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 		}
 		if err == nil {
 			if err := h.commit(&asked, to, theirs, try == 0); err != nil {
-				return nil, err
+				return "", err
 			}
 			if to.remote == "" {
-				return map[string]any{"next": "It is recorded here and nowhere else, because this folder has no place to send it to. " + byHand}, nil
+				return "It is recorded here and nowhere else, because this folder has no place to send it to. " + byHand, nil
 			}
 			_, err = h.git("push", "--quiet", to.remote, "HEAD:refs/heads/"+to.branch)
 		}
 		if err == nil {
-			return map[string]any{"next": onItsWay, "sent": true}, nil
+			return "", nil
 		}
 		if try == 3 || !isRace.MatchString(err.Error()) {
-			return nil, h.fails(err, "your changes could not be sent to where the site is made. If the network was away, publish again when it is back.")
+			return "", because(err, "Your changes could not be sent. If the network was away, publish again when it is back.")
 		}
 		time.Sleep(time.Duration(try) * 200 * time.Millisecond)
 	}
@@ -159,12 +171,12 @@ func (h *Handler) commit(asked *request, to target, theirs string, withChanges b
 	defer h.mu.Unlock()
 	for _, operation := range []string{"MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD"} {
 		if h.resolve(operation) != "" {
-			return h.fails(errors.New(operation), "a programmer has begun to put changes together in this folder and is not done. That comes first.")
+			return refuse(http.StatusConflict, "A programmer has begun to put changes together in this folder and is not done. That comes first. Your changes are saved here.")
 		}
 	}
 	state, err := h.state()
 	if err != nil {
-		return h.fails(err, notRecorded)
+		return err
 	}
 	head, by := h.resolve("HEAD^{commit}"), change{by: asked.by}
 	if h.o.Origin == "" {
@@ -249,13 +261,13 @@ func (h *Handler) commitEditors(head, state string, asked request, publisher cha
 			commit, err = h.commitTree(tree, one, time.Time{}, commit)
 		}
 		if err != nil {
-			return "", h.fails(err, notRecorded)
+			return "", err
 		}
 	}
 	if len(authors) > 1 { // so that the list of publications has one
 		publisher.message = cmp.Or(asked.Message, commitMessage(pages, owner{}))
 		if commit, err = h.commitTree(tree, publisher, time.Time{}, head, commit); err != nil {
-			return "", h.fails(err, notRecorded)
+			return "", err
 		}
 	}
 	return commit, nil
@@ -290,14 +302,10 @@ func (h *Handler) bring(ours, final, state, theirs string, picks map[string]stri
 	if err != nil || len(conflicts) > 0 {
 		return nil, nil, conflicts, err
 	}
-	found, err := h.differences(here, tree)
+	found, err := h.revisions(here, tree)
 	writes, was = map[string][]byte{}, map[string][]byte{}
 	for _, one := range found {
-		text := h.blob(one.after)
-		if _, isContent := contentOf(one.path); isContent && text != nil && !json.Valid(text) {
-			return nil, nil, nil, unreadable(one.path)
-		}
-		if writes[one.path] = text; err == nil {
+		if writes[one.path] = one.to; err == nil {
 			was[one.path], err = h.textOf(one.path)
 		}
 	}
@@ -306,14 +314,25 @@ func (h *Handler) bring(ours, final, state, theirs string, picks map[string]stri
 
 // violations returns the rules that the content and the pictures of a commit break.
 func (h *Handler) violations(commit string) ([]build.Violation, error) {
-	names, err := h.git("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit, "--", contentFolder, picturesFolder)
+	printed, err := h.git("ls-tree", "-r", "-z", "--full-tree", commit, "--", contentFolder, picturesFolder)
 	files := map[string][]byte{}
-	for _, name := range listed(names) {
-		if isContent := strings.HasSuffix(name, ".json"); !strings.HasPrefix(path.Base(name), ".") && (isContent || strings.HasPrefix(name, picturesFolder)) {
-			if files[name] = nil; isContent {
-				files[name] = h.blob(commit + ":" + name)
-			}
+	var content, objects []string
+	for _, line := range listed(printed) {
+		about, name, _ := strings.Cut(line, "\t")
+		if _, isContent := contentOf(name); strings.HasPrefix(path.Base(name), ".") {
+			continue
+		} else if !isContent {
+			files[name] = nil
+		} else if strings.HasSuffix(name, ".json") {
+			content, objects = append(content, name), append(objects, strings.Fields(about)[2])
 		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	texts, err := h.blobs(objects)
+	for i, text := range texts {
+		files[content[i]] = text
 	}
 	if err != nil {
 		return nil, err
@@ -340,43 +359,17 @@ func (h *Handler) checkOutPublished(head, commit string, writes, was map[string]
 			_, err = h.git("read-tree", "-m", "-u", head, others)
 		}
 		if err != nil {
-			return h.fails(err, "files that are no words were changed in this folder and elsewhere. A programmer has to put them together.")
+			return because(err, "Other files than pages and pictures were changed in this folder and elsewhere. A programmer has to put them together.")
 		}
 	}
-	if _, err := h.gitPublished("reset", "--quiet", commit); err != nil {
-		return h.fails(err, notRecorded)
+	if _, err := h.git(append([]string{"reset", "--quiet", commit}, published...)...); err != nil {
+		return err
 	}
 	if err := h.write(writes, was); err != nil {
 		return err
 	}
 	if _, err := h.git(strings.Fields("update-ref HEAD " + commit + " " + head)...); err != nil {
-		return h.fails(err, notRecorded)
+		return err
 	}
 	return nil
-}
-
-// notRecorded says that git could not record changes, for an unknown reason.
-const notRecorded = "your changes could not be recorded."
-
-// advice says what to do about an error of git, by what git says.
-var advice = []struct{ said, words string }{
-	{"Please tell me who you are|empty ident", "nobody has told this computer your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
-		"and git config --global user.email you@example.com. Then publish again."},
-	{`\.lock'`, "another program is at work on this folder. Wait until it is done, then publish again."},
-	{`\[remote rejected\]`, "the other side does not take it. Ask who set it up."},
-	{"could not read|Permission denied|Authentication failed|Host key", "the other side does not know this desk. Ask who set it up to let it in."},
-	{"No space left|File too large|unable to write", "the disk is full. Make some room, then publish again."},
-	{"usage: git merge-tree", "others have published meanwhile, and the program git is too old here to put both together: it must be 2.38 or newer."},
-}
-
-// fails says in an owner's words what an error of git means, and logs the error itself.
-func (h *Handler) fails(err error, otherwise string) error {
-	h.o.Log.Warn("git failed", "error", err)
-	for _, one := range advice {
-		if regexp.MustCompile(one.said).MatchString(err.Error()) {
-			otherwise = one.words
-			break
-		}
-	}
-	return refuse(http.StatusConflict, "Not published, but everything is kept here: %s", otherwise)
 }

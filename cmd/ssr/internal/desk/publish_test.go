@@ -5,11 +5,14 @@ package desk
 import (
 	"cmp"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 const about = "pages/about"
@@ -51,7 +54,10 @@ func openRepository(t *testing.T) (d *testDesk, remote string) {
 	t.Setenv("GIT_CONFIG_GLOBAL", filepath.Join(remote, "owner"))
 	t.Setenv("GIT_CONFIG_NOSYSTEM", "1")
 	put(t, remote, "owner", "[user]\nname = Owner\nemail = owner@example.com\n[init]\ndefaultBranch = main\n[core]\ncompression = 0\n")
-	t.Cleanup(func() { os.RemoveAll(filepath.Join(root, ".git")) }) // the tests share the folder
+	t.Cleanup(func() { // the tests share the folder
+		os.RemoveAll(filepath.Join(root, ".git"))
+		os.Remove(filepath.Join(root, ".gitattributes"))
+	})
 	git(t, remote, "init --quiet --bare")
 	for _, words := range []string{
 		"init --quiet", "remote add origin " + remote,
@@ -158,56 +164,175 @@ func TestPublishPicked(t *testing.T) {
 	}
 }
 
-// If it cannot be done, or whatever ends it in its midst, the desk says what the owner can do, and keeps the words. What ended
-// by itself is done by the next publication.
-func TestPublishRefused(t *testing.T) {
-	for want, test := range map[string]struct {
-		git        []string
-		word, does string // what git does instead where its arguments hold a word
-		heading    string // begins with
-		page       string // of which others have published words that cannot be read
-		status     int
-	}{
-		"nowhere else":                               {git: []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."}, status: http.StatusOK},
-		"git config --global user.name":              {git: []string{"config --global --remove-section user", "config user.useConfigOnly true"}},
-		"DESK_BRANCH":                                {git: []string{"checkout --quiet --detach"}},
-		"another program is at work":                 {git: []string{"config --file .git/index.lock another.git works"}},
-		"That comes first":                           {git: []string{"update-ref MERGE_HEAD HEAD"}},
-		"to put changes together in this folder":     {git: []string{"update-ref REVERT_HEAD HEAD"}},
-		"is unfinished":                              {heading: "Well, TODO ", status: http.StatusUnprocessableEntity},
-		"not written as JSON":                        {heading: `Well, "`, status: http.StatusUnprocessableEntity},
-		"words in client/content/pages/about.json":   {page: about},
-		"words in client/content/pages/gallery.json": {page: "pages/gallery"},
-		byHand:                      {word: "remote", does: "exit 1"},
-		"no words were changed":     {word: "read-tree -m", does: "exit 1"},
-		"could not be recorded":     {word: "update-ref HEAD", does: "kill -9 $$"}, // the files have changed
-		"does not take it":          {word: "push", does: "echo '! [remote rejected] main' >&2; exit 1"},
-		"disk is full":              {word: "commit-tree", does: "trap '' XFSZ; ulimit -f 0"},
-		"it must be 2.38 or newer.": {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129"},
-	} {
-		t.Run(want, func(t *testing.T) {
-			d, remote := openRepository(t)
-			if test.page != "" {
-				elsewhere(t, remote, test.page, "intro", `"`)
-			} else {
-				elsewhere(t, remote, about, "intro", "Hello. ")
+// gitFaults has a case for each row of the package's table of faults, and for other states in which nothing can be published.
+var gitFaults = map[string]struct {
+	before     string // a shell command in the folder of the site: $R is the remote, $W a web server that answers with the status of the path
+	word, does string // a shell command before git, if its arguments contain the word
+	says       string // the answer
+	status     int    // of the answer; 0 is a conflict
+	after      string // a shell command that removes the fault, unless that is in hooks, attributes or settings of git
+}{
+	"no identity":       {before: "git config user.useConfigOnly true; mv $R/owner $R/away", says: "git config --global user.name", after: "mv $R/away $R/owner"},
+	"broken identity":   {before: "git config user.name .", says: "git config --global user.name"},
+	"detached folder":   {before: "git checkout --quiet --detach", says: "DESK_BRANCH", after: "git checkout --quiet main"},
+	"unfinished merge":  {before: "git update-ref MERGE_HEAD HEAD", says: "That comes first", after: "git update-ref -d MERGE_HEAD"},
+	"unfinished revert": {before: "git update-ref REVERT_HEAD HEAD", says: "put changes together in this folder", after: "git update-ref -d REVERT_HEAD"},
+	"another program":   {before: "touch .git/index.lock", says: "Another program is at work"},
+	"unfinished text":   {before: `perl -0pi -e 's/"heading": "/"heading": "TODO /' $A`, says: "is unfinished", status: http.StatusUnprocessableEntity, after: "perl -pi -e 's/TODO //' $A"},
+	"broken text":       {before: `perl -0pi -e 's/"heading": "/"heading": "" /' $A`, says: "not written as JSON", status: http.StatusUnprocessableEntity, after: `perl -pi -e 's/"" /"/' $A`},
+
+	"no repository":      {word: "remote", does: "exit 1", says: byHand},
+	"other files":        {word: "read-tree -m", does: "exit 1", says: "A programmer has to put them together"},
+	"killed git":         {word: "update-ref HEAD", does: "kill -9 $$", says: "Git has failed. Try again."}, // the files have changed
+	"old git":            {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129", says: "it must be 2.38 or newer"},
+	"full disk":          {word: "commit-tree", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
+	"full disk at start": {word: "add --all", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
+	"full remote":        {word: "push", does: "trap '' XFSZ; ulimit -f 0", says: "could not store your changes"},
+
+	"signing program": {before: "git config commit.gpgSign true; git config gpg.program none", says: "Git is told to sign what you publish"},
+	"signing key": {before: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none", says: "Git is told to sign what you publish",
+		after: "ssh-keygen -q -t ed25519 -N '' -f .git/key; git config user.signingKey .git/key"},
+	"signed push":     {before: "git config push.gpgSign true", says: "git config push.gpgSign if-asked", after: "git config push.gpgSign if-asked"},
+	"unsigned change": {before: "hook $R pre-receive 'echo Commits must have verified signatures.'", says: "takes only signed changes"},
+
+	"hook before push":  {before: "hook .git pre-push 'echo The prices are old.'", says: "A check on this computer has stopped your changes. Correct what it said, then publish again: “The prices are old.”"},
+	"hook with a loop":  {before: "hook $R pre-receive 'yes No Friday. | head -n 999'", says: strings.Repeat("No Friday. ", 27) + "No …”"},
+	"hook of a branch":  {before: "hook $R update 'echo Not today.'", says: "It said: “Not today."},
+	"hook without text": {before: "hook $R pre-receive :", says: "It said: “pre-receive hook declined”"},
+	"protected branch":  {before: "hook $R pre-receive 'echo error: GH006: Protected branch update failed.'", says: "The branch that you publish to is protected"},
+
+	"pictures in LFS": {before: "echo '*.jpg filter=lfs' >.gitattributes", says: "that program is missing here"},
+	"required LFS":    {before: "git config filter.lfs.clean git-lfs; git config filter.lfs.required true; echo '*.json filter=lfs' >.gitattributes; touch $A", says: "that program is missing here"},
+
+	"password window": {before: "git remote set-url origin $W/401; printf '#!/bin/sh\\nsleep 9\\n' >.git/ask; chmod +x .git/ask; git config core.askPass $PWD/.git/ask", says: "a window of this computer waits for a password"},
+	"no password":     {before: "git remote set-url origin $W/401", says: "does not let this desk in"},
+	"denied":          {before: "git remote set-url origin $W/403", says: "does not let this desk in"},
+	"moved remote":    {before: "git remote set-url origin $W/404", says: "is not there any more"},
+	"deleted remote":  {before: "git remote set-url origin /none", says: "is not there any more"},
+	"other account":   {word: "ls-remote", does: "export GIT_TEST_ASSUME_DIFFERENT_OWNER=1", says: "belongs to another account of this computer"},
+	"no network":      {before: "git remote set-url origin http://127.0.0.1:9/", says: "cannot be reached"},
+}
+
+// In each case, the desk says the cause and the next step. Nothing is lost: once the fault is removed, everything is published.
+func TestPublish_gitFaults(t *testing.T) {
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		status, _ := strconv.Atoi(r.URL.Path[1:4])
+		w.Header().Set("WWW-Authenticate", "Basic")
+		w.WriteHeader(status)
+	}))
+	defer web.Close()
+	d, remote := openRepository(t)
+	clone := t.TempDir()
+	git(t, clone, "clone --quiet "+remote+" .")
+	toggle := func(text, field, word string) string { // so that each case has changes here and elsewhere
+		if field = `"` + field + `": "`; strings.Contains(text, field+word) {
+			return strings.Replace(text, field+word, field, 1)
+		}
+		return strings.Replace(text, field, field+word, 1)
+	}
+	for name, test := range gitFaults {
+		t.Run(name, func(t *testing.T) {
+			git(t, clone, "pull --quiet")
+			put(t, clone, pathOf(about), toggle(d.text(t, about), "intro", "Hello. "))
+			put(t, clone, "program.txt", name)
+			git(t, clone, "add .")
+			git(t, clone, "commit --quiet --message Meanwhile")
+			git(t, clone, "push --quiet")
+			d.write(t, pathOf(about), toggle(d.text(t, about), "heading", "Well, "))
+			shell := func(script string) {
+				t.Helper()
+				command := exec.Command("sh", "-c", `hook() { mkdir -p $1/hooks; printf '#!/bin/sh\n%s\nexit 1\n' "$3" >$1/hooks/$2; chmod +x $1/hooks/$2; }; `+script)
+				command.Dir, command.Env = root, append(os.Environ(), "R="+remote, "W="+web.URL, "A="+pathOf(about))
+				if text, err := command.CombinedOutput(); err != nil {
+					t.Fatalf("%s: %v: %s", script, err, text)
+				}
 			}
-			d.improve(t)
-			for _, words := range test.git {
-				git(t, root, words)
-			}
-			d.reword(t, about, "Well, ", cmp.Or(test.heading, "Well, "))
+			want := toggle(git(t, clone, "show HEAD:"+pathOf(about)), "heading", "Well, ")
+			shell("cp .git/config .git/before; " + test.before)
 			restore := replaceGit(t, cmp.Or(test.word, "nothing"), test.does)
-			d.must(t, cmp.Or(test.status, http.StatusConflict), "POST publish", fields{}, nil, want)
-			restore()
-			if !strings.Contains(d.text(t, about), "Well, ") {
-				t.Error("the words are gone")
+			if name == "password window" {
+				defer func(before time.Duration) { longestAnswer = before }(longestAnswer)
+				longestAnswer = time.Second
 			}
-			if test.does != "" {
-				d.publishes(t, remote, "Well, ", "Hello. ")
-			} else if staged := git(t, root, "diff --cached --name-only --diff-filter=M"); staged != "" {
-				t.Errorf("staged: %s", staged)
+			d.must(t, cmp.Or(test.status, http.StatusConflict), "POST publish", fields{}, nil, test.says)
+			if test.status == 0 {
+				if got := d.ask(t, "GET progress", nil).Body.String(); strings.Contains(got, "live") || strings.Contains(got, `"sent"`) {
+					t.Errorf("the progress is %s", got)
+				}
+			}
+			restore()
+			if shell("rm -rf $R/hooks .git/hooks .gitattributes .git/index.lock; " + test.after); test.after == "" {
+				shell("cp .git/before .git/config")
+			}
+			d.publishes(t, remote)
+			if got := git(t, remote, "show main:"+pathOf(about)); got != want {
+				t.Errorf("published is %s, want %s", got, want)
+			}
+			if isSigned := strings.Contains(git(t, remote, "cat-file commit main"), "gpgsig"); isSigned != (name == "signing key") {
+				t.Errorf("signed: %v", isSigned)
+			}
+			shell("cp .git/before .git/config")
+		})
+	}
+	os.Remove(filepath.Join(root, "program.txt"))
+}
+
+// A page that another editor has published with a fault is a conflict, with the author and the place of the fault. The owner replaces
+// the page, or publishes the other pages.
+func TestPublish_brokenByOthers(t *testing.T) {
+	for _, test := range []struct{ page, pick, want string }{
+		{about, "Yours", "Well, "}, {about, "Theirs", `"Broken`}, {"pages/gallery", "Yours", ""}, {"pages/gallery", "Theirs", `"Broken`},
+	} {
+		t.Run(test.page+" "+test.pick, func(t *testing.T) {
+			d, remote := openRepository(t)
+			elsewhere(t, remote, test.page, "intro", `"Broken`)
+			d.improve(t)
+			d.edit(t, article, "excerpt", excerpt(1))
+			before := d.snapshot(t)
+			d.refuses(t, "POST publish", fields{}, "cannot be read as it is where it was published elsewhere: line ", `"who":"Another, `)
+			d.unchanged(t, before)
+			d.does(t, "POST publish", fields{"picks": fields{pathOf(test.page): test.pick}})
+			if got := git(t, remote, "show main:"+pathOf(test.page)); !strings.Contains(got, test.want) || test.pick == "Yours" && strings.Contains(got, "Broken") {
+				t.Errorf("published: %s", got)
+			}
+			if got := git(t, remote, "show main:"+pathOf(article)); !strings.Contains(got, excerpt(1)) {
+				t.Errorf("published: %.400s", got)
 			}
 		})
 	}
+}
+
+// Without a remote, a publication is recorded in the folder.
+func TestPublish_withoutRemote(t *testing.T) {
+	d, _ := openRepository(t)
+	for _, words := range []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."} {
+		git(t, root, words)
+	}
+	d.improve(t)
+	d.does(t, "POST publish", fields{}, "nowhere else")
+}
+
+// A name that git refuses does not keep an owner from publishing, and a folder without an identity does not keep an earlier
+// publication from being put back. Neither do settings of git that change messages and output.
+func TestPublish_settingsOfGit(t *testing.T) {
+	d, remote := openForOwners(t)
+	published := git(t, remote, "rev-parse main")
+	for _, words := range []string{
+		"commit.cleanup strip", "core.commentChar #", "color.ui always", "log.showSignature true", "diff.renames copies", "diff.noprefix true", "diff.mnemonicPrefix true",
+		"log.decorate full", "log.follow true", "format.pretty oneline", "i18n.logOutputEncoding ISO-8859-1", "core.quotePath true", "status.relativePaths true", "log.date relative",
+		"fetch.prune false", "push.default nothing", "merge.conflictStyle diff3",
+	} {
+		git(t, root, "config "+words)
+	}
+	for i, name := range []string{" ", "", ".", "<>", "\n"} {
+		d.as(t, owner{name, "cy@example.com"}, article, "readMinutes", 11+i)
+		d.does(t, "POST publish", fields{"message": "# Nummer 1 für Ärzte"})
+	}
+	if got := git(t, remote, "log -1 --format=%an:%ae:%B main"); !strings.HasPrefix(got, "cy@example.com:cy@example.com:# Nummer 1 für Ärzte\n\nIn “") {
+		t.Errorf("published: %s", got)
+	}
+	d.does(t, "GET publications", nil, "# Nummer 1 für Ärzte")
+	git(t, root, "config --global --remove-section user")
+	git(t, root, "config user.useConfigOnly true")
+	d.does(t, "POST put-back", fields{"id": published})
 }

@@ -146,6 +146,13 @@ func (h *Handler) save(asked request) (any, error) {
 // houston is the owner's time zone. It cannot fail: time/tzdata is compiled in.
 var houston, _ = time.LoadLocation("America/Chicago")
 
-func inHouston(at time.Time) string { return at.In(houston).Format("January 2 at 3:04 PM") }
+// inHouston returns a time as the owner reads it. That of another year has its year.
+func (h *Handler) inHouston(at time.Time) string {
+	layout := "January 2 at 3:04 PM"
+	if at = at.In(houston); at.Year() != h.o.Now().In(houston).Year() {
+		layout = "January 2, 2006 at 3:04 PM"
+	}
+	return at.Format(layout)
+}
 
 func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }

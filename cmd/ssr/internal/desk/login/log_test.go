@@ -5,11 +5,13 @@ package login
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -49,4 +51,14 @@ func TestFail_log(t *testing.T) {
 			t.Errorf("%d lines: %s", lines, log.String())
 		}
 	})
+}
+
+// A sign-in that a full disk has stopped says so, not that the owner has done something wrong.
+func TestFail_fullDisk(t *testing.T) {
+	gate := Gate{Options: Options{ClientSecret: "a-secret", Log: slog.New(slog.DiscardHandler)}}
+	answer := httptest.NewRecorder()
+	gate.fail(answer, &fs.PathError{Op: "write", Path: "next", Err: syscall.ENOSPC})
+	if answer.Code != http.StatusInsufficientStorage || !strings.Contains(answer.Body.String(), "make some room") {
+		t.Errorf("%d %s", answer.Code, answer.Body)
+	}
 }

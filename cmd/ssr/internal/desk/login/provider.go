@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"syscall"
 	"time"
 	"unicode"
 
@@ -125,6 +126,9 @@ func (g *Gate) fail(w http.ResponseWriter, err error) {
 		g.failed.Do(func() { g.Log.Info("a sign-in failed", "error", text) })
 	}
 	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):
+		g.Log.Error("a sign-in failed: the disk is full", "error", text)
+		g.say(w, http.StatusInsufficientStorage, "The desk’s disk is full", "So it cannot sign you in. Nothing that was saved is lost. Tell the person who set up this desk to make some room.", again)
 	case errors.Is(err, errTooMany):
 		g.say(w, http.StatusTooManyRequests, "One moment, please", "There were too many sign-ins from your network. Wait a minute, then try again.", again)
 	case unreachable:
