@@ -3,11 +3,11 @@
  * load React. Each behavior starts on its own: an exception in one stops no other.
  */
 import { isFramed } from "./browser/framed.ts";
-import { followPhoneMenu, markExpanded, walkDropdowns } from "./browser/menus.ts";
 import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberClicked } from "./islands/events.ts";
 import { watchPopup } from "./islands/open-estimate.ts";
 import { attempt, rootOf, watchFrames } from "./islands/start.ts";
+import { menuBehaviors } from "./menus/script.ts";
 
 /** Runs a behavior, and reports an exception without passing it on. */
 function run(behavior: () => void) {
@@ -57,9 +57,7 @@ function leaveFrame() {
 }
 
 for (const behavior of [
-  markExpanded,
-  walkDropdowns,
-  followPhoneMenu,
+  ...menuBehaviors,
   watchPopup,
   ...(isFramed ? [leaveFrame] : [() => makeButtons(showNumber), watchFrames]),
   showNumbers,

@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/shared.ts";
-import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
+import { PhoneLink } from "../site/phone-links.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 
 /** Removes the padding: the grid sets the width of each button, and large text needs all of it. */

@@ -9,9 +9,9 @@ import { Materials } from "../sections/materials.tsx";
 import { PageTiles, secondTileOf } from "../sections/page-tiles.tsx";
 import { Points } from "../sections/points.tsx";
 import { Paragraphs } from "../sections/prose.tsx";
-import { CallLink } from "../site/call-to-action.tsx";
 import { Copy, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { CallLink } from "../site/phone-links.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 
 /** How many other articles a page shows that names no services. */

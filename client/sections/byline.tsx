@@ -1,12 +1,9 @@
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
+import { shortDate } from "../formats/dates.ts";
 import { Badge } from "../ui/badge.tsx";
 
-/** A day as people write it here: Mar 15, 2024. */
-function Day({ date }: { date: string }) {
-  const [year, month = "1", day] = date.split("-");
-  return <time dateTime={date}>{`${labels.article.months[Number(month) - 1]} ${Number(day)}, ${year}`}</time>;
-}
+const Day = ({ date }: { date: string }) => <time dateTime={date}>{shortDate(date, labels.article.months)}</time>;
 
 /** An article's subject, its date, on its own page that of its last change, and how long it takes to read. */
 export function Byline({ article, updated }: { article: Article; updated?: boolean }) {

@@ -1,8 +1,9 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { CallLink, CallToActionButton, TextLink } from "../site/call-to-action.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
 import { Copy } from "../site/copy.tsx";
+import { CallLink, TextLink } from "../site/phone-links.tsx";
 import { Actions, buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 

@@ -1,6 +1,5 @@
 /** What every render knows of the business: the facts of its configuration. */
 import { createContext, useContext } from "react";
-import type { PageLink } from "../content/navigation.ts";
 import { inconsistencies } from "../content/shared.ts";
 
 /** The business facts. The server makes them of its settings and hands them to every render. What is not set and has no default is empty. */
@@ -63,9 +62,6 @@ export function useFacts() {
   if (!facts) throw new Error("useFacts is called outside Site");
   return facts;
 }
-
-/** The breadcrumbs of the page that stands inside, from the home page to itself; none on the home page and around pages. */
-export const Trail = createContext<readonly PageLink[]>([]);
 
 /** The side of a known inconsistency that this edition shows. */
 export function sideOf(name: InconsistencyName, { edition }: Facts) {

@@ -1,6 +1,7 @@
 /** Ways to the business and its papers. What is not set is not there. */
 import manifest from "manifest";
 import { business, labels } from "../content/shared.ts";
+import { telephoneUrl } from "../formats/phone.ts";
 import type { BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact, DirectContact, FallbackContact } from "../ui/contact-card.tsx";
 import type { FormContactProps } from "../ui/form-contact.tsx";
@@ -8,7 +9,7 @@ import type { NextStepsProps } from "../ui/next-steps.tsx";
 import { plainCopy } from "./copy.tsx";
 import type { Facts } from "./facts.tsx";
 import { hoursText } from "./hours.ts";
-import { telephoneUrl, textOf } from "./phone.ts";
+import { textContactOf } from "./phone-links.tsx";
 
 /** The address of the form's own page; empty where no form is configured, and while it does not open. */
 export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.leadFormUrl);
@@ -61,7 +62,7 @@ function emailOf(facts: Facts, page = "") {
 
 /** Returns the other contacts of the business, for a fallback next to which the direct contacts are visible anyway. */
 export function fallbackContactOf(facts: Facts, page?: string): FallbackContact {
-  const text = textOf(facts);
+  const text = textContactOf(facts);
   return {
     email: emailOf(facts, page),
     hours: hoursText(facts),

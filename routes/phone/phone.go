@@ -1,5 +1,5 @@
 // Package phone parses displayed phone numbers, such as (713) 555-ROOF ext. 12, into the digits that a phone dials.
-// client/site/phone.ts has the same rules; the tests of both read client/site/phone-numbers.json.
+// client/formats/phone.ts has the same rules; the tests of both read client/formats/phone-numbers.json.
 package phone
 
 import (

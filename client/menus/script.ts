@@ -1,7 +1,6 @@
 /**
- * What script adds to the menus of the header, which open and close without it: buttons tell whether they are expanded,
- * arrow keys go through a dropdown, which closes when the focus leaves it, and the phone menu becomes a modal dialog,
- * also when it is open already.
+ * The script of the menus, which open and close without it. It sets aria-expanded, adds arrow keys to dropdowns, closes a dropdown
+ * when the focus leaves it, and makes the phone menu a modal dialog.
  */
 
 /** The panel that a button opens: a popover, or the dialog of the phone menu. */
@@ -10,20 +9,24 @@ const panelOf = (button: Element) => document.getElementById(button.getAttribute
 /** Inside :is(), an unknown selector matches nothing; outside, it throws. */
 const isOpen = (panel: HTMLElement) => panel.matches(":is(:popover-open, [open])");
 
-/** Has the button of a panel say whether it is open. */
-function tell(panel: Element, open: boolean) {
+/** Sets aria-expanded on the button of a panel. */
+function setExpanded(panel: Element, open: boolean) {
   document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", `${open}`);
 }
 
 /** Keeps aria-expanded of the menu buttons up to date. */
-export function markExpanded() {
+function markExpanded() {
   for (const button of document.querySelectorAll("button[aria-controls]")) {
     const panel = panelOf(button);
-    if (panel) tell(panel, isOpen(panel));
+    if (panel) setExpanded(panel, isOpen(panel));
   }
   // These events do not bubble. Browsers may fire the first for popovers alone.
-  document.addEventListener("beforetoggle", (event) => tell(event.target as Element, event.newState === "open"), true);
-  document.addEventListener("close", (event) => tell(event.target as Element, false), true);
+  document.addEventListener(
+    "beforetoggle",
+    (event) => setExpanded(event.target as Element, event.newState === "open"),
+    true,
+  );
+  document.addEventListener("close", (event) => setExpanded(event.target as Element, false), true);
 }
 
 /** The parts of the dropdown that an element is in. */
@@ -35,7 +38,7 @@ function dropdownOf(target: EventTarget | null) {
 }
 
 /** Adds arrow keys to the dropdowns, and closes a dropdown when the focus leaves it. */
-export function walkDropdowns() {
+function walkDropdowns() {
   document.addEventListener("keydown", (event) => {
     const dropdown = dropdownOf(event.target);
     if (!dropdown || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -68,13 +71,13 @@ export function walkDropdowns() {
 }
 
 /** Makes the phone menu a modal dialog. */
-export function followPhoneMenu() {
+function followPhoneMenu() {
   const modal = document.getElementById("phone-menu") as HTMLDialogElement | null;
   // A browser without modal dialogs may still have popovers.
   if (!modal?.showModal) return;
   const show = () => {
     modal.showModal();
-    tell(modal, true);
+    setExpanded(modal, true);
   };
   /** A visitor can open it as a popover before this script is there. */
   const close = () => {
@@ -100,3 +103,6 @@ export function followPhoneMenu() {
     if (modal.contains(focused)) focused.focus();
   }
 }
+
+/** The behaviors of this file. The loader runs each of them by itself. */
+export const menuBehaviors = [markExpanded, walkDropdowns, followPhoneMenu];

@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+import type { PageLink } from "../content/navigation.ts";
+import { labels } from "../content/shared.ts";
+
+/** The links from the home page to the current page, which is the last; empty on the home page and on unlisted pages. */
+export const Trail = createContext<readonly PageLink[]>([]);
+
+/** Links to the pages above the current one, and its name. */
+export function Breadcrumbs() {
+  const trail = useContext(Trail);
+  return (
+    <nav className="col-span-full max-w-full" aria-label={labels.breadcrumbs}>
+      <ol className="text-sm text-ink-soft">
+        {trail.slice(0, -1).map(({ title, href }) => (
+          <li key={href} className="inline crumb-slash">
+            <a className="inline-block py-close hover:text-brick" href={href}>
+              {title}
+            </a>
+          </li>
+        ))}
+        <li className="inline crumb-slash">
+          <span aria-current="page">{trail.at(-1)?.title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
