@@ -7,7 +7,7 @@ import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberClicked } from "./islands/events.ts";
 import { watchPopup } from "./islands/open-estimate.ts";
 import { attempt, rootOf, watchFrames } from "./islands/start.ts";
-import { menuBehaviors } from "./menus/script.ts";
+import { followPhoneMenu, markExpanded, walkDropdowns } from "./menus/script.ts";
 
 /** Runs a behavior, and reports an exception without passing it on. */
 function run(behavior: () => void) {
@@ -33,7 +33,7 @@ const showNumbers = () =>
 
 /** Adds the print stylesheet one second after the page has loaded, or when the visitor prints before. */
 function stylePaper() {
-  const [, href = ""] = /href="(.+?)"/.exec(document.querySelector("noscript")?.textContent ?? "") ?? [];
+  const href = document.querySelector("noscript")?.textContent?.match(/href="(.+?)"/)?.[1] ?? "";
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href });
   const add = () => link.isConnected || document.head.append(link);
   addEventListener("beforeprint", add);
@@ -57,7 +57,9 @@ function leaveFrame() {
 }
 
 for (const behavior of [
-  ...menuBehaviors,
+  markExpanded,
+  walkDropdowns,
+  followPhoneMenu,
   watchPopup,
   ...(isFramed ? [leaveFrame] : [() => makeButtons(showNumber), watchFrames]),
   showNumbers,

@@ -76,7 +76,7 @@ type cut struct {
 	shape
 }
 
-// A shape is that of a box on a page (client/sections/boxes.ts), with the widths in pixels of the files for it. The zero value
+// A shape is that of a box on a page (client/pictures/boxes.ts), with the widths in pixels of the files for it. The zero value
 // is a picture's own shape, which has one file, for readers other than today's browsers.
 type shape struct {
 	Ratio  float64 `json:"ratio,omitempty"`

@@ -1,4 +1,6 @@
 import { cx } from "class-variance-authority";
+import { OpenNow } from "../contact/open-now.tsx";
+import { OwnerLink } from "../contact/owner-link.tsx";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
 import { barLinkClass, Links } from "../menus/links.tsx";
@@ -7,8 +9,6 @@ import { useFacts } from "../site/facts.tsx";
 import { hourLines } from "../site/hours.ts";
 import { PhoneLink, TextLink } from "../site/phone-links.tsx";
 import { waysOf } from "../site/ways.ts";
-import { OpenNow } from "../ui/open-now.tsx";
-import { OwnerLink } from "../ui/owner-link.tsx";
 import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;

@@ -44,7 +44,8 @@ export function Header() {
           </nav>
           <CallToActionButton
             label={labels.header.estimate}
-            className="flex-none animate-[step-back_linear,step-back_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing] max-menu:ms-auto max-sm:hidden"
+            from="sm"
+            className="flex-none animate-[step-back_linear,step-back_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing] max-menu:ms-auto"
           />
           <PhoneMenu>
             <ActionBar className="sticky bottom-0" />

@@ -15,7 +15,7 @@ function setExpanded(panel: Element, open: boolean) {
 }
 
 /** Keeps aria-expanded of the menu buttons up to date. */
-function markExpanded() {
+export function markExpanded() {
   for (const button of document.querySelectorAll("button[aria-controls]")) {
     const panel = panelOf(button);
     if (panel) setExpanded(panel, isOpen(panel));
@@ -38,7 +38,7 @@ function dropdownOf(target: EventTarget | null) {
 }
 
 /** Adds arrow keys to the dropdowns, and closes a dropdown when the focus leaves it. */
-function walkDropdowns() {
+export function walkDropdowns() {
   document.addEventListener("keydown", (event) => {
     const dropdown = dropdownOf(event.target);
     if (!dropdown || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -71,7 +71,7 @@ function walkDropdowns() {
 }
 
 /** Makes the phone menu a modal dialog. */
-function followPhoneMenu() {
+export function followPhoneMenu() {
   const modal = document.getElementById("phone-menu") as HTMLDialogElement | null;
   // A browser without modal dialogs may still have popovers.
   if (!modal?.showModal) return;
@@ -103,6 +103,3 @@ function followPhoneMenu() {
     if (modal.contains(focused)) focused.focus();
   }
 }
-
-/** The behaviors of this file. The loader runs each of them by itself. */
-export const menuBehaviors = [markExpanded, walkDropdowns, followPhoneMenu];

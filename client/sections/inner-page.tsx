@@ -1,15 +1,15 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
+import { ProofList } from "../contact/proof-list.tsx";
 import type { CallToAction as Content } from "../content/schema.ts";
+import { EdgePicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { CallToActionButton } from "../site/call-to-action.tsx";
 import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { Actions } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
-import { ProofList } from "../ui/proof-list.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { EdgePicture } from "./picture.tsx";
 
 interface HeroProps {
   heading: string;

@@ -1,9 +1,6 @@
-import { createContext, useContext } from "react";
-import type { PageLink } from "../content/navigation.ts";
+import { useContext } from "react";
 import { labels } from "../content/shared.ts";
-
-/** The links from the home page to the current page, which is the last; empty on the home page and on unlisted pages. */
-export const Trail = createContext<readonly PageLink[]>([]);
+import { Trail } from "./trail.ts";
 
 /** Links to the pages above the current one, and its name. */
 export function Breadcrumbs() {

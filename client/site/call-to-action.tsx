@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import { inconsistencies } from "../content/shared.ts";
 import { telephoneUrl } from "../formats/phone.ts";
-import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
-import { Trail } from "./breadcrumbs.tsx";
+import { Button, type ButtonLook } from "../ui/button.tsx";
 import { sideOf, useFacts } from "./facts.tsx";
+import { Trail } from "./trail.ts";
 import { formPageOf } from "./ways.ts";
 
 const silent: readonly string[] = inconsistencies["cta-opens-popup"].where;
@@ -18,8 +18,10 @@ export function CallToActionButton({ label, ...look }: { label: string; classNam
   const opensPopup = sideOf("cta-opens-popup", facts) === true || !page || !silent.includes(page.href);
   const href = (opensPopup && formPageOf(facts)) || telephoneUrl(facts.phone);
   return (
-    <a className={buttonVariants(look)} href={href} data-action={opensPopup ? "estimate" : "call"}>
-      {label}
-    </a>
+    <Button asChild {...look}>
+      <a href={href} data-action={opensPopup ? "estimate" : "call"}>
+        {label}
+      </a>
+    </Button>
   );
 }

@@ -25,11 +25,11 @@ export const CallLink = (props: ComponentProps<"a">) => (
 );
 
 /** A link that begins a text message to the business; nothing if no number takes them. */
-export function TextLink({ className }: { className: string }) {
+export function TextLink(props: ComponentProps<"a">) {
   const text = textContactOf(useFacts());
   return (
     text && (
-      <a className={className} href={text.href}>
+      <a href={text.href} {...props}>
         {text.label}
       </a>
     )
