@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares the benchmarks of this checkout with those of another commit: benchstat.sh BENCHSTAT COMMIT BENCHMARKS COUNT
-# The two are run in turns, so that a noisy machine troubles both alike.
+# The runs alternate, so that noise on the machine affects both commits.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +9,7 @@ base=$PWD/.cache/benchstat
 git worktree remove --force "$base" 2>/dev/null || true
 git worktree add --quiet --detach "$base" "$commit"
 trap 'git worktree remove --force "$base"' EXIT
-# Encoded pictures and the like are known by their content: what is there need not be made again.
+# The cache is keyed by content, so encoded images can be reused.
 mkdir "$base/.cache"
 for folder in images fonts icons previews; do
   if [ -d ".cache/$folder" ]; then cp -al ".cache/$folder" "$base/.cache/"; fi

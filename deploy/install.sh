@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs packages of Debian's: install.sh PACKAGE…
+# Installs Debian packages: install.sh PACKAGE…
 set -euo pipefail
 if ! command -v apt-get >/dev/null; then
   echo "$* cannot be installed from here, as this machine has no apt-get: install it with the system's own package manager" >&2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures what deploy/README.md's sizing table is made of: measure.sh PROGRAM. Needs wrk.
-# Work is counted in processor time of the server, so that other programs on the machine change little.
+# Measures the values of the sizing table in deploy/README.md: measure.sh SERVER. Needs wrk.
+# It measures the server's processor time, which other programs on the machine affect little.
 set -euo pipefail
 
 program=$1

@@ -14,14 +14,14 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// oneLineMap maps every place on the first line of a bundle to oak.ts:1:1.
+// oneLineMap maps every position on the first line of a bundle to oak.ts:1:1.
 var oneLineMap = []byte(`{"version":3,"sources":["oak.ts"],"names":[],"mappings":"AAAA"}`)
 
-// newConsolePool makes a pool that appends the lines of its console to lines.
+// newConsolePool creates a pool that appends the texts of its console to lines.
 func newConsolePool(t *testing.T, options render.Options) (pool *render.Pool, lines *[]string) {
 	t.Helper()
 	lines = new([]string)
-	options.Log = slog.New(console(func(_ context.Context, record slog.Record) {
+	options.Log = slog.New(logHandler(func(_ context.Context, record slog.Record) {
 		record.Attrs(func(attr slog.Attr) bool {
 			*lines = append(*lines, attr.Value.String())
 			return true
@@ -30,8 +30,8 @@ func newConsolePool(t *testing.T, options render.Options) (pool *render.Pool, li
 	return newPool(t, options), lines
 }
 
-// thrownBy returns the error that a function throws.
-func thrownBy(t *testing.T, pool *render.Pool, function string, input ...string) *render.ScriptError {
+// renderException returns the exception that a function throws.
+func renderException(t *testing.T, pool *render.Pool, function string, input ...string) *render.ScriptError {
 	t.Helper()
 	_, _, err := pool.Render(t.Context(), call(function, input...))
 	var thrown *render.ScriptError
@@ -41,8 +41,8 @@ func thrownBy(t *testing.T, pool *render.Pool, function string, input ...string)
 	return thrown
 }
 
-// Causes and the errors of an AggregateError appear in the message, in the stack and on the console as in Node, but for frames and the depth.
-func TestErrors_asInNode(t *testing.T) {
+// Causes and the errors of an AggregateError have the same text in the message, the stack and the console as in Node, except frames.
+func TestErrors_matchNode(t *testing.T) {
 	source, err := os.ReadFile("testdata/errors.js")
 	if err != nil {
 		t.Fatal(err)
@@ -68,11 +68,11 @@ func TestErrors_asInNode(t *testing.T) {
 	for name, want := range want {
 		want = frames.ReplaceAllString(want, "$1")
 		*lines = nil
-		ask(t, pool, "shown", name)
+		mustRender(t, pool, "shown", name)
 		if got := frames.ReplaceAllString(strings.Join(*lines, "\n"), "$1"); got != want {
 			t.Errorf("%s: the console shows\n%s\nNode\n%s", name, got, want)
 		}
-		got, want := thrownBy(t, pool, "thrown", name), reference.ReplaceAllString(want, "")
+		got, want := renderException(t, pool, "thrown", name), reference.ReplaceAllString(want, "")
 		if oneLine(got.Message) != oneLine(want) {
 			t.Errorf("%s: the message is\n%s\nin Node\n%s", name, got.Message, want)
 		}
@@ -86,7 +86,7 @@ func TestErrors_asInNode(t *testing.T) {
 func TestErrors_mapped(t *testing.T) {
 	pool, lines := newConsolePool(t, render.Options{SourceMap: oneLineMap, Source: `globalThis.fail = () => {` +
 		`const error = new Error("outer", { cause: new AggregateError([new Error("a"), new Error("b")], "inner") }); console.log(error); throw error; }`})
-	thrown := thrownBy(t, pool, "fail")
+	thrown := renderException(t, pool, "fail")
 	for what, text := range map[string]string{"console": strings.Join(*lines, ""), "stack": thrown.Stack()} {
 		if got := strings.Count(text, "oak.ts:1:1"); got != 4 || strings.Contains(text, "bundle.js") || strings.Contains(text, "prelude") {
 			t.Errorf("the %s of four errors names their place %d times:\n%s", what, got, text)
@@ -94,16 +94,16 @@ func TestErrors_mapped(t *testing.T) {
 	}
 }
 
-// A text with U+0000 arrives whole, wherever it is: in a message, a stack, a log, a function's name, the bundle's name or its sources.
+// U+0000 is preserved in messages, stacks, logs, names of functions, the name of the bundle, and its sources.
 func TestErrors_nul(t *testing.T) {
 	const bundle = "a\x00b.js"
 	for name, sourceMap := range map[string][]byte{bundle: nil, "a\x00b.ts": []byte(`{"version":3,"sources":["a\u0000b.ts"],"mappings":"AAAA"}`)} {
 		options := render.Options{
-			Name: bundle, SourceMap: sourceMap,
+			ScriptName: bundle, SourceMap: sourceMap,
 			Source: `globalThis["oak\0tree"] = () => { console.log("c\0d"); throw new Error("e\0f", { cause: "g\0h" }); }`,
 		}
 		pool, lines := newConsolePool(t, options)
-		thrown := thrownBy(t, pool, "oak\x00tree")
+		thrown := renderException(t, pool, "oak\x00tree")
 		if thrown.Message != "Error: e\x00f { [cause]: 'g\x00h' }" {
 			t.Errorf("the message is %q", thrown.Message)
 		}
@@ -124,7 +124,7 @@ func TestErrors_nul(t *testing.T) {
 	}
 }
 
-// The first frame is the place of the error, even if its message looks like a stack.
+// The first frame is the position of the error, even if the message looks like a stack.
 func TestErrors_messageLikeStack(t *testing.T) {
 	for name, throw := range map[string]string{
 		"message":        `new Error(fake)`,
@@ -139,7 +139,7 @@ func TestErrors_messageLikeStack(t *testing.T) {
 		for _, how := range []string{`globalThis.fail = () => { throw ERROR }`, `globalThis.fail = async () => { await 0; throw ERROR }`} {
 			source := `const fake = "x\n--- components ---\n    at fake (fake.js:1:1)\n    at bundle.js:9:9"; ` + strings.Replace(how, "ERROR", throw, 1)
 			pool := newPool(t, render.Options{Source: source})
-			if frames := thrownBy(t, pool, "fail").Frames; len(frames) == 0 || frames[0].File != "bundle.js" || frames[0].Line != 1 {
+			if frames := renderException(t, pool, "fail").Frames; len(frames) == 0 || frames[0].File != "bundle.js" || frames[0].Line != 1 {
 				t.Errorf("%s: the frames are %v", name, frames)
 			}
 			pool.Close()
@@ -147,7 +147,7 @@ func TestErrors_messageLikeStack(t *testing.T) {
 	}
 }
 
-// An error without a usable stack shows its message on the console.
+// The console shows the message of an error without a usable stack.
 func TestErrors_replacedStack(t *testing.T) {
 	for name, replace := range map[string]string{
 		"the error itself":  `oak.stack = oak`,
@@ -161,7 +161,7 @@ func TestErrors_replacedStack(t *testing.T) {
 		pool, lines := newConsolePool(t, render.Options{
 			Source: `globalThis.log = () => { const oak = new Error("oak"), elm = new Error("elm"); ` + replace + `; console.error(oak); return ""; }`,
 		})
-		ask(t, pool, "log")
+		mustRender(t, pool, "log")
 		if got := strings.Join(*lines, "\n"); got != "Error: oak" {
 			t.Errorf("%s: the console shows %q", name, got)
 		}
@@ -169,7 +169,7 @@ func TestErrors_replacedStack(t *testing.T) {
 	}
 }
 
-// A bundle may format stacks itself, as it may in V8 alone. Without that, a stack is V8's.
+// Error.prepareStackTrace of the bundle formats stacks, as in a bare V8. Without it, a stack has V8's format.
 func TestErrors_stackFormat(t *testing.T) {
 	pool := newPool(t, render.Options{Source: `
 		globalThis.own = () => { Error.prepareStackTrace = (error, sites) => error.message + sites.length; return new Error("oak").stack; };
@@ -178,7 +178,7 @@ func TestErrors_stackFormat(t *testing.T) {
 	for function, want := range map[string]string{
 		"own": "oak2", "bare": "TypeError: x\n    at oak (bundle.js:3:", "captured": "oak\n    at globalThis.captured (bundle.js:4:",
 	} {
-		if got := ask(t, pool, function); !strings.HasPrefix(got, want) {
+		if got := mustRender(t, pool, function); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: got %q, want %q", function, got, want)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// A bundle is a script that puts functions on the global object.
+// A bundle is a script that assigns functions to the global object.
 func Example() {
 	pool, err := render.New(render.Options{
 		Source: `globalThis.greet = (input) => "<p>Hello, " + JSON.parse(input).name + "</p>"`,

@@ -2,37 +2,37 @@ package render
 
 import "time"
 
-// RetiredForHeap is how many isolates are retired for their heap in so long, if each render finds it full.
-func RetiredForHeap(during time.Duration) int {
-	p := &Pool{retiring: make(chan *worker, during/time.Second)}
-	for begin := time.Now(); time.Since(begin) < during; time.Sleep(time.Second / 2) {
+// HeapRetirements returns the number of isolates that are retired for their heap within a period, if every render fills the heap.
+func HeapRetirements(period time.Duration) int {
+	p := &Pool{retirements: make(chan *worker, period/time.Second)}
+	for begin := time.Now(); time.Since(begin) < period; time.Sleep(time.Second / 2) {
 		p.retireForHeap(&worker{})
 	}
-	return len(p.retiring)
+	return len(p.retirements)
 }
 
-// AfterScript has hook called when a script has ended, and may still be terminated or checked.
-func (options *Options) AfterScript(hook func(Call)) { options.rendered = hook }
+// SetAfterScript sets a function to call when a script has returned, while it can still be terminated or checked.
+func (options *Options) SetAfterScript(hook func(Call)) { options.afterScript = hook }
 
-// RestAfter has isolates rest sooner.
-func (options *Options) RestAfter(quiet time.Duration) { options.rest = quiet }
+// SetIdleTimeout sets the time without a render after which an isolate releases memory.
+func (options *Options) SetIdleTimeout(timeout time.Duration) { options.idleTimeout = timeout }
 
-// TerminateLate terminates what the pool's one isolate runs, as the end of its context does.
+// TerminateLate terminates the current render of the pool's one isolate, as the end of its context does.
 func (p *Pool) TerminateLate() {
 	for w := range p.workers {
 		w.terminate(w.current.Load(), ErrDeadline)
 	}
 }
 
-// CheckLate checks the memory of the pool's one isolate against a limit of nothing, as the watch does.
-func (p *Pool) CheckLate() {
+// CheckMemoryLate checks the memory of the pool's one isolate against a limit of 0, as limitMemory does.
+func (p *Pool) CheckMemoryLate() {
 	for w := range p.workers {
-		w.check(w.current.Load(), 0)
+		w.checkMemory(w.current.Load(), 0)
 	}
 }
 
-// Buffers returns the bytes in buffers of the pool's one isolate. It must run on the isolate's goroutine.
-func (p *Pool) Buffers() uint64 {
+// BufferBytes returns the size of the array buffers of the pool's one isolate. It must run on the isolate's goroutine.
+func (p *Pool) BufferBytes() uint64 {
 	for w := range p.workers {
 		return w.iso.vm.Memory().Buffers
 	}

@@ -1,6 +1,6 @@
-// What React's server builds call and a bare V8 lacks, and no more: libraries would take globals of Bun or Node for the real
-// thing. Runs once per isolate, after prelude.js. The host gives `now()`, which returns milliseconds of a monotonic clock, and
-// `encode(text)`, which returns a string in UTF-8.
+// The globals that React's server builds call and that a bare V8 lacks. There are no others, because libraries detect Bun or Node by
+// their globals. Runs once per isolate, after prelude.js. The parameters are host functions: `now()` returns milliseconds of a
+// monotonic clock, and `encode(text)` returns the UTF-8 encoding of a string.
 (function globals(now, encode) {
   "use strict";
   const global = globalThis;
@@ -25,7 +25,7 @@
       const listeners = new Set();
       this.signal = {
         aborted: false, reason: undefined, onabort: null,
-        // React listens to a signal for as long as its render goes on, which another signal tells.
+        // React removes its listener when its render ends, through another signal.
         addEventListener(_type, listener, options) {
           if (options?.signal?.aborted) return;
           listeners.add(listener);

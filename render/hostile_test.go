@@ -16,13 +16,13 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// Whatever a bundle does to its output, its errors, the log or its globals: the caller learns what happened, and the
-// isolate renders on.
+// After any misuse of the output, of errors, of the log or of globals, the caller gets the result or the error, and the isolate
+// still renders.
 func TestHostileBundle(t *testing.T) {
 	const hidden = "[a value that cannot be shown]"
 	tooLarge, late, stalled := render.ErrTooLarge.Error(), render.ErrDeadline.Error(), render.ErrStalled.Error()
 	const terminated = "terminated: "
-	for _, test := range []struct{ call, want string }{ // what it answers, behind its head if it has one; or the beginning of its error
+	for _, test := range []struct{ call, want string }{ // want: the head and "|" if there is a head, and the body; or a prefix of the error
 		{"throwing", "TypeError: no such oak at globalThis.throwing (basic.js:3:"},
 		{"throwingObject", `Error: thrown value is not an Error: {"oak":1}`},
 		{"rejecting", "Error: rejected at"},
@@ -32,7 +32,7 @@ func TestHostileBundle(t *testing.T) {
 		{"catching", terminated + late},
 		{"microtasks", terminated + late},
 		{"backtracking", terminated + late},
-		{"hugeAnswer", tooLarge},
+		{"hugeResult", tooLarge},
 		{"hugePromise", tooLarge},
 		{"hugeWrite", tooLarge},
 		{"hugeHead", tooLarge},
@@ -40,10 +40,10 @@ func TestHostileBundle(t *testing.T) {
 		{"hugeTotal", tooLarge},
 		{"zeroInHead", "a\x00b|c\x00d"},
 		{"headAlone", "head|body"},
-		{"lateHead", "Error: a head cannot follow what it heads"},
-		{"failsThenAnswers", "Error: failed"},
-		{"endsThenAnswers", "ended"},
-		{"writesThenAnswers", "written, answered"},
+		{"lateHead", "Error: the head must precede the body"},
+		{"failsThenReturns", "Error: failed"},
+		{"endsThenReturns", "ended"},
+		{"writesThenReturns", "written, returned"},
 		{"writesBytes", "TypeError: an output takes strings, not Uint8Array"},
 		{"endsWithBytes", "TypeError: an output takes strings, not Uint8Array"},
 		{"writesNull", "TypeError: an output takes strings, not objects"},
@@ -80,8 +80,8 @@ func TestHostileBundle(t *testing.T) {
 		{"cancels", "fine"},
 		{"webAssembly", "undefined"},
 		{"far 2147483647", late},
-		{"far 2147483648", stalled}, // no delay, as in Node: it has come and gone
-		{"far 9.3e12", stalled},     // more nanoseconds than an int64 holds
+		{"far 2147483648", stalled}, // no delay, as in Node: the timer has already fired
+		{"far 9.3e12", stalled},     // exceeds an int64 of nanoseconds
 		{"far Infinity", stalled},
 	} {
 		t.Run(test.call, func(t *testing.T) {
@@ -93,14 +93,14 @@ func TestHostileBundle(t *testing.T) {
 				deadline = 300 * time.Millisecond
 			}
 			function, input, _ := strings.Cut(test.call, " ")
-			head, body, err := pool.Render(within(t, deadline), call(function, input))
+			head, body, err := pool.Render(contextWithTimeout(t, deadline), call(function, input))
 			if head != "" {
 				body = head + "|" + body
 			}
 			if err == nil && body != want || err != nil && !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("got %.200q, %.200v, want %q", body, err, want)
 			}
-			if ended := new(render.EndedError); errors.As(err, &ended) {
+			if ended := new(render.AbortedError); errors.As(err, &ended) {
 				t.Errorf("a handler that the script did not set ended the output: %v", err)
 			}
 			var thrown *render.ScriptError
@@ -111,7 +111,7 @@ func TestHostileBundle(t *testing.T) {
 				t.Errorf("the log has %d bytes", size)
 			}
 			for range 20 {
-				expectMore(t, pool)
+				expectHealthy(t, pool)
 			}
 			if stats := pool.Stats(); (stats.Terminated != 0) != stopped && !errors.Is(err, render.ErrTooLarge) {
 				t.Errorf("whether the render was terminated: %+v", stats)
@@ -120,42 +120,42 @@ func TestHostileBundle(t *testing.T) {
 	}
 }
 
-// What V8 takes outside its heap counts, too, after any other renders.
-func TestMemoryBesideTheHeap(t *testing.T) {
+// Memory outside V8's heap counts as well, also after other renders.
+func TestMemory_outsideHeap(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells how much memory a process has")
 	}
-	pool := newPool(t, render.Options{HeapGrowth: 64 << 20})
-	renders(t, within(t, 50*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
-	renders(t, within(t, time.Minute), pool, "hoardIntl", render.ErrMemory)
+	pool := newPool(t, render.Options{MaxRenderMemory: 64 << 20})
+	expectRender(t, contextWithTimeout(t, 50*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
+	expectRender(t, contextWithTimeout(t, time.Minute), pool, "hoardIntl", render.ErrMemory)
 }
 
-// A script that goes on writing to a caller who reads too slowly loses the end of its output, never its middle.
-func TestOutputHasNoHoles(t *testing.T) {
+// A script that outruns a slow caller loses the end of its output, never a part in the middle.
+func TestOutput_slowCaller(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	ctx := within(t, 50*time.Millisecond)
-	out := recorder{write: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
-	err := pool.Stream(ctx, call("holes"), out.take)
-	for i, part := range out.parts {
+	ctx := contextWithTimeout(t, 50*time.Millisecond)
+	out := chunkRecorder{write: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
+	err := pool.Stream(ctx, call("holes"), out.record)
+	for i, part := range out.chunks {
 		if !strings.HasPrefix(part, fmt.Sprint(i, " ")) {
 			t.Errorf("part %d begins with %.3q", i, part)
 		}
 	}
-	if len(out.parts) == 0 {
-		t.Error("nothing came")
+	if len(out.chunks) == 0 {
+		t.Error("no chunk was received")
 	}
-	if ended := new(render.EndedError); errors.As(err, &ended) && len(out.parts) < 11 {
-		t.Errorf("%d of 11 parts are said to be a whole document", len(out.parts))
+	if ended := new(render.AbortedError); errors.As(err, &ended) && len(out.chunks) < 11 {
+		t.Errorf("%d of 11 parts are reported as a complete document", len(out.chunks))
 	}
 }
 
-// A built-in function that V8 does not interrupt holds up its own thread, and no other render.
-func TestUninterruptibleBuiltIn(t *testing.T) {
+// A built-in function that V8 does not interrupt blocks only its own thread.
+func TestTerminate_builtIn(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	others := niced()
-	renders(t, within(t, 100*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
-	expectMore(t, pool)
-	if runtime.GOOS == "linux" && others == 0 && niced() == 0 {
+	others := countLowestPriority()
+	expectRender(t, contextWithTimeout(t, 100*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
+	expectHealthy(t, pool)
+	if runtime.GOOS == "linux" && others == 0 && countLowestPriority() == 0 {
 		t.Error("its thread has the priority of all others")
 	}
 	begin := time.Now()
@@ -164,8 +164,8 @@ func TestUninterruptibleBuiltIn(t *testing.T) {
 	}
 }
 
-// niced counts the process's threads that have the lowest priority: Linux answers 20 less that, which is 19.
-func niced() (threads int) {
+// countLowestPriority returns the number of threads with the lowest priority, 19. The system call returns 20 minus that.
+func countLowestPriority() (threads int) {
 	all, _ := os.ReadDir("/proc/self/task")
 	for _, task := range all {
 		id, _ := strconv.Atoi(task.Name())
@@ -176,8 +176,8 @@ func niced() (threads int) {
 	return threads
 }
 
-// New returns even if the bundle or a warm-up never ends.
-func TestNewReturns(t *testing.T) {
+// New returns even if the bundle or a warm-up does not end.
+func TestNew_endlessScript(t *testing.T) {
 	const endlessMicrotasks = "(async () => { for (;;) await null; })();"
 	for source, fails := range map[string]bool{
 		"for (;;);":                              true,
@@ -188,7 +188,7 @@ func TestNewReturns(t *testing.T) {
 	} {
 		begin := time.Now()
 		pool, err := render.New(render.Options{
-			Source: bundle(t) + "globalThis.warm = () => '';" + source, Isolates: 1, LoadLimit: 100 * time.Millisecond, Deadline: 100 * time.Millisecond,
+			Source: testBundle(t) + "globalThis.warm = () => '';" + source, Isolates: 1, LoadTimeout: 100 * time.Millisecond, DefaultTimeout: 100 * time.Millisecond,
 			WarmUp: []render.Call{{Function: "warm"}},
 		})
 		if took := time.Since(begin); took > 3500*time.Millisecond || (err != nil) != fails {
@@ -200,30 +200,29 @@ func TestNewReturns(t *testing.T) {
 	}
 }
 
-// A warm-up that fails is logged, and its isolate renders all the same.
-func TestFailedWarmUp(t *testing.T) {
+// A failed warm-up is logged, and the isolate still renders.
+func TestWarmUp_failure(t *testing.T) {
 	var log lockedBuffer
 	pool := newPool(t, render.Options{
-		WarmUp:   []render.Call{{Function: "looping"}, {Function: "missing"}},
-		Deadline: 50 * time.Millisecond,
-		Log:      slog.New(slog.NewTextHandler(&log, nil)),
+		WarmUp:         []render.Call{{Function: "looping"}, {Function: "missing"}},
+		DefaultTimeout: 50 * time.Millisecond,
+		Log:            slog.New(slog.NewTextHandler(&log, nil)),
 	})
 	if count := strings.Count(log.String(), "warm-up failed"); count != 2 {
 		t.Errorf("%d failures in the log: %s", count, log.String())
 	}
-	renders(t, within(t, time.Minute), pool, "hello", nil)
+	expectRender(t, contextWithTimeout(t, time.Minute), pool, "hello", nil)
 	if strings.Contains(log.String(), "isolate retired") {
 		t.Errorf("the isolate is replaced by one that will fare no better: %s", log.String())
 	}
 }
 
-// Close also ends renders in isolates that are being replaced, and those whose caller closes the pool. Nothing renders after
-// it.
-func TestCloseReachesEveryRender(t *testing.T) {
+// Close also ends renders in isolates that are being replaced, and a render whose caller closes the pool. Later renders fail.
+func TestClose_runningRenders(t *testing.T) {
 	for range 20 {
 		pool := newPool(t, render.Options{MaxRenders: 1})
 		failed := make(chan error)
-		ctx := within(t, patience)
+		ctx := contextWithTimeout(t, testTimeout)
 		for range 3 {
 			go func() {
 				_, _, err := pool.Render(ctx, call("hello"))
@@ -240,41 +239,41 @@ func TestCloseReachesEveryRender(t *testing.T) {
 				t.Fatalf("got %v", err)
 			}
 		}
-		renders(t, t.Context(), pool, "hello", render.ErrClosed)
+		expectRender(t, t.Context(), pool, "hello", render.ErrClosed)
 	}
 	pool := newPool(t, render.Options{})
-	out := recorder{write: func(string) error { pool.Close(); return nil }}
-	if err := pool.Stream(within(t, patience), call("hugeTotal"), out.take); !errors.Is(err, render.ErrClosed) {
+	out := chunkRecorder{write: func(string) error { pool.Close(); return nil }}
+	if err := pool.Stream(contextWithTimeout(t, testTimeout), call("hugeTotal"), out.record); !errors.Is(err, render.ErrClosed) {
 		t.Errorf("closed by its caller: got %v", err)
 	}
 }
 
-// A call whose context has ended returns at once, with the context's cause.
-func TestContextThatIsOver(t *testing.T) {
+// A call with an ended context returns at once, with the context's cause.
+func TestRender_endedContext(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	left := errors.New("the visitor left")
-	gone, leave := context.WithCancelCause(t.Context())
-	leave(left)
+	canceled, cancelWith := context.WithCancelCause(t.Context())
+	cancelWith(left)
 	late, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
 	defer cancel()
-	for want, ctx := range map[error]context.Context{left: gone, render.ErrDeadline: late} {
-		renders(t, ctx, pool, "hello", want)
+	for want, ctx := range map[error]context.Context{left: canceled, render.ErrDeadline: late} {
+		expectRender(t, ctx, pool, "hello", want)
 	}
 	if stats := pool.Stats(); stats.Renders != 0 || stats.Refused != 0 {
-		t.Errorf("they took part: %+v", stats)
+		t.Errorf("they count as renders: %+v", stats)
 	}
 }
 
-// A terminated script whose thread gets no processor is not taken for one that nothing stops. Here the log holds it up, because
-// a thread that waits there takes as little.
-func TestThreadThatIsHeldUp(t *testing.T) {
+// A terminated script whose thread gets no CPU time does not count as stuck. Here, the thread blocks in the log, which takes no CPU
+// time either.
+func TestTerminate_blockedThread(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells what a thread has taken")
 	}
 	held := make(chan struct{})
-	pool := newPool(t, render.Options{Log: slog.New(console(func(context.Context, slog.Record) { <-held }))})
-	renders(t, within(t, 50*time.Millisecond), pool, "logsAnything", render.ErrDeadline)
+	pool := newPool(t, render.Options{Log: slog.New(logHandler(func(context.Context, slog.Record) { <-held }))})
+	expectRender(t, contextWithTimeout(t, 50*time.Millisecond), pool, "logsAnything", render.ErrDeadline)
 	time.Sleep(500 * time.Millisecond)
 	close(held)
-	until(t, pool, "its end", func(s render.Stats) bool { return s.Retired[render.RetiredDeadline] == 1 })
+	waitUntil(t, pool, "its end", func(s render.Stats) bool { return s.Retired[render.RetiredDeadline] == 1 })
 }

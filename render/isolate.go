@@ -20,132 +20,133 @@ var (
 )
 
 const (
-	// The names of the package's own scripts. Stacks leave out their frames.
+	// The names of the package's scripts in stack traces, which omit their frames.
 	preludeOrigin = "render/prelude.js"
 	globalsOrigin = "render/globals.js"
 
-	// What "drain" returns instead of a number of milliseconds.
-	drainOver     = -1
+	// The results of "drain" that are not a number of milliseconds.
+	drainEnded    = -1
 	drainStalled  = -2
 	drainTooLarge = -3
 )
 
-// V8's flags hold for the process and must be set before its first isolate. A page's garbage is short-lived: a young generation
-// of 2 MiB saves some 30 MiB an isolate and makes a page 2% slower, and one thread has emptied it before it would have woken
-// others to help. By default V8 optimizes a component that stands once on a page after 3,000 pages; 500 are enough to know it.
-var setFlags = sync.OnceFunc(func() {
+// setV8Flags sets V8's flags, which apply to the process and must be set before the first isolate. The garbage of a page is
+// short-lived: a young generation of 2 MiB saves some 30 MiB per isolate and makes a page 2% slower. One thread collects it
+// faster than it would wake others. By default V8 optimizes a component that occurs once per page after 3,000 pages; 500 give
+// it enough type feedback.
+var setV8Flags = sync.OnceFunc(func() {
 	v8.SetFlags("--max-semi-space-size=2", "--no-parallel-scavenge", "--invocation-count-for-turbofan=500")
 })
 
-// An isolate is one V8 isolate with the bundle loaded. It belongs to the goroutine that made it, which must be
-// locked to its thread; only vm.Terminate and vm.Check may be called from another.
+// An isolate is a V8 isolate with the bundle loaded. It belongs to the goroutine that created it, which must be locked to its
+// thread. Only vm.Terminate and vm.CheckMemory are safe to call from other goroutines.
 type isolate struct {
-	vm      *v8.Isolate
-	host    v8.Value            // the object that prelude.js returns
-	ways    map[string]v8.Value // the functions of that object
-	mapper  mapper
-	emit    func(Part)                   // where the current render's output goes
-	load    func(id, name, input string) // starts a loader for the current render
-	console func(level slog.Level, text string)
+	vm               *v8.Isolate
+	prelude          v8.Value            // the object that prelude.js returns
+	preludeFunctions map[string]v8.Value // its functions, by name
+	mapper           stackMapper
+	emit             func(Chunk)                  // receives the current render's output
+	startLoad        func(id, name, input string) // starts a loader for the current render
+	writeLog         func(level slog.Level, text string)
 }
 
 // newIsolate evaluates the bundle in a new isolate. It must run on the goroutine that will use the isolate.
 func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
-	setFlags()
+	setV8Flags()
 	vm, err := v8.NewIsolate(p.options.heapLimit())
 	if err != nil {
 		return nil, fmt.Errorf("render: %w", err)
 	}
-	iso = &isolate{vm: vm, ways: map[string]v8.Value{}, mapper: p.mapper}
-	iso.logTo(context.Background(), p.options.Log)
+	iso = &isolate{vm: vm, preludeFunctions: map[string]v8.Value{}, mapper: p.mapper}
+	iso.setLog(context.Background(), p.options.Log)
 	defer func() {
 		if err != nil {
 			vm.Dispose()
 		}
 	}()
 
-	// A bundle that never finishes loading must not hang the program. Its termination is noted here, because a terminated chain
-	// of microtasks returns no error.
+	// The timer stops a bundle that never finishes loading. The channel records the termination, because a terminated chain of
+	// microtasks returns no error.
 	terminated := make(chan struct{})
-	limit := time.AfterFunc(p.options.LoadLimit, func() {
+	limit := time.AfterFunc(p.options.LoadTimeout, func() {
 		vm.Terminate()
 		close(terminated)
 	})
 	defer func() {
 		if !limit.Stop() {
 			<-terminated
-			err = ErrLoading
+			err = ErrLoadTimeout
 		}
 	}()
 
-	if err := iso.prepare(p.options.OutputLimit); err != nil {
+	if err := iso.runOwnScripts(p.options.MaxOutput); err != nil {
 		return iso, fmt.Errorf("render: prelude: %w", err)
 	}
-	_, err = vm.Run(p.options.Source, p.options.Name, codeCache)
-	if vm.Settle() {
-		return iso, fmt.Errorf("%w: the bundle needs more than %d MiB to load", ErrMemory, p.options.heapLimit()>>20)
+	_, err = vm.Run(p.options.Source, p.options.ScriptName, codeCache)
+	if vm.ClearInterrupts() {
+		return iso, fmt.Errorf("%w: the loading the bundle takes more than %d MiB", ErrMemory, p.options.heapLimit()>>20)
 	}
-	return iso, iso.mapped(err)
+	return iso, iso.mapError(err)
 }
 
-// logTo sends the console to a log, with ctx as the context of its lines.
-func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
-	iso.console = func(level slog.Level, text string) { log.Log(ctx, level, "console", "text", iso.mapper.text(text)) }
+// setLog directs the console to a log, with ctx as the context of its records.
+func (iso *isolate) setLog(ctx context.Context, log *slog.Logger) {
+	iso.writeLog = func(level slog.Level, text string) { log.Log(ctx, level, "console", "text", iso.mapper.mapText(text)) }
 }
 
-// prepare runs the package's own scripts, and keeps the functions by which Go calls into them.
-func (iso *isolate) prepare(outputLimit int) error {
-	emit := iso.vm.Function(func(args []v8.Datum) {
+// runOwnScripts runs prelude.js and globals.js, and stores the functions of prelude.js.
+func (iso *isolate) runOwnScripts(outputLimit int) error {
+	emit := iso.vm.NewFunction(func(args []v8.Primitive) {
 		if iso.emit != nil {
-			iso.emit(Part{Head: args[0].Text, Text: args[1].Text, Last: args[2].Number != 0})
+			iso.emit(Chunk{Head: args[0].Text, Text: args[1].Text, Last: args[2].Number != 0})
 		}
 	})
-	report := iso.vm.Function(func(args []v8.Datum) {
+	writeLog := iso.vm.NewFunction(func(args []v8.Primitive) {
 		level := slog.LevelInfo
 		_ = level.UnmarshalText([]byte(args[0].Text))
-		iso.console(level, args[1].Text)
+		iso.writeLog(level, args[1].Text)
 	})
-	ask := iso.vm.Function(func(args []v8.Datum) {
-		if iso.load != nil {
-			iso.load(args[0].Text, args[1].Text, args[2].Text)
+	load := iso.vm.NewFunction(func(args []v8.Primitive) {
+		if iso.startLoad != nil {
+			iso.startLoad(args[0].Text, args[1].Text, args[2].Text)
 		}
 	})
 	prelude, err := iso.vm.Run(preludeSource, preludeOrigin, nil)
 	if err != nil {
 		return err
 	}
-	clock := iso.vm.Clock()
-	if iso.host, err = prelude.CallWith(emit, report, ask, clock, iso.vm.Number(float64(outputLimit))); err != nil {
+	clock := iso.vm.NewClock()
+	if iso.prelude, err = prelude.CallValues(emit, writeLog, load, clock, iso.vm.NewNumber(float64(outputLimit))); err != nil {
 		return err
 	}
-	for _, name := range []string{"describe", "formatStack", "start", "drain", "settle", "abort", "reset"} {
-		if iso.ways[name], err = iso.host.Get(name); err != nil {
+	for _, name := range []string{"describe", "formatStack", "start", "drain", "settleLoad", "abort", "reset"} {
+		if iso.preludeFunctions[name], err = iso.prelude.Get(name); err != nil {
 			return err
 		}
 	}
-	iso.vm.SetErrorFunctions(iso.ways["describe"], iso.ways["formatStack"])
+	iso.vm.SetErrorFunctions(iso.preludeFunctions["describe"], iso.preludeFunctions["formatStack"])
 	globals, err := iso.vm.Run(globalsSource, globalsOrigin, nil)
 	if err != nil {
 		return err
 	}
-	_, err = globals.CallWith(clock, iso.vm.Encoder())
+	_, err = globals.CallValues(clock, iso.vm.NewEncoder())
 	return err
 }
 
-// call calls a function of prelude.js. "start" begins a render, whose output comes through emit. "drain" goes on with it, and
-// returns how many milliseconds there are to wait, or one of the drain constants. The others return nothing of use.
+// call calls a function of prelude.js. "start" starts a render, whose output is passed to emit. "drain" continues it, and returns
+// the milliseconds until the next timer or a drain constant. The results of the others have no meaning.
 func (iso *isolate) call(name string, texts ...string) (int, error) {
-	result, err := iso.ways[name].Call(iso.host, texts...)
-	return int(result.Number), iso.mapped(err)
+	result, err := iso.preludeFunctions[name].Call(iso.prelude, texts...)
+	return int(result.Number), iso.mapError(err)
 }
 
-// heap is the isolate's used heap, external memory and array buffers in bytes.
-func (iso *isolate) heap() uint64 { return iso.vm.Memory().Sum() }
+// heapBytes returns the isolate's used heap, external memory and array buffers, in bytes.
+func (iso *isolate) heapBytes() uint64 { return iso.vm.Memory().Total() }
 
-func (iso *isolate) mapped(err error) error {
-	var thrown *v8.Error
-	if errors.As(err, &thrown) {
-		return iso.mapper.scriptError(thrown)
+func (iso *isolate) mapError(err error) error {
+	var exception *v8.Error
+	if errors.As(err, &exception) {
+		return iso.mapper.mapException(exception)
 	}
 	return err
 }

@@ -6,50 +6,50 @@ import (
 )
 
 const (
-	maxLoads  = 256      // how many one render may have at work at once; prelude.js has the same number
-	maxAnswer = 64 << 20 // bytes of a loader's text
+	maxLoads     = 256      // concurrent loads of one render; prelude.js has the same number
+	maxLoadBytes = 64 << 20 // bytes of a loader's text
 )
 
-// loads are what one render has asked its loaders for. Only the worker's goroutine uses it; the loaders' send to answers.
-type loads struct {
-	ctx     context.Context //nolint:containedctx // the render's, for the goroutines that work for it
+// loaderCalls are the loads of one render. Only the worker's goroutine uses it; loader goroutines send to results.
+type loaderCalls struct {
+	ctx     context.Context //nolint:containedctx // the render's context, for the loader goroutines
 	loaders map[string]Loader
-	open    int         // how many were asked for and not yet answered
-	answers chan answer // nil before the first; with room for maxLoads, so that no loader ever blocks
+	pending int             // loads without a result
+	results chan loadResult // nil before the first load; buffers maxLoads results, so that no loader blocks
 }
 
-// An answer ends one load. If failed is not empty, the text is why the load failed.
-type answer struct{ id, failed, text string }
+// A loadResult is the result of one load. If failed is not empty, text is the error message.
+type loadResult struct{ id, failed, text string }
 
-func (l *loads) begin(id, name, input string) {
-	if l.answers == nil {
-		l.answers = make(chan answer, maxLoads)
+func (l *loaderCalls) start(id, name, input string) {
+	if l.results == nil {
+		l.results = make(chan loadResult, maxLoads)
 	}
-	l.open++
+	l.pending++
 	go l.run(id, name, input)
 }
 
-// run calls a loader. It answers even if the loader panics or ends its goroutine.
-func (l *loads) run(id, name, input string) {
-	a := answer{id, "failed", "the loader ended without an answer"}
+// run calls a loader and sends its result, even if the loader panics or exits its goroutine.
+func (l *loaderCalls) run(id, name, input string) {
+	result := loadResult{id, "failed", "the loader exited without a result"}
 	defer func() {
-		if panicked := recover(); panicked != nil {
-			a.text = fmt.Sprintf("the loader panicked: %v", panicked)
+		if value := recover(); value != nil {
+			result.text = fmt.Sprintf("the loader panicked: %v", value)
 		}
-		l.answers <- a
+		l.results <- result
 	}()
 	load := l.loaders[name]
 	if load == nil {
-		a.text = fmt.Sprintf("there is no loader named %q", name)
+		result.text = fmt.Sprintf("there is no loader named %q", name)
 		return
 	}
 	text, err := load(l.ctx, input)
 	switch {
 	case err != nil:
-		a.text = err.Error()
-	case len(text) > maxAnswer:
-		a.text = fmt.Sprintf("the loader answers %d bytes, more than %d", len(text), maxAnswer)
+		result.text = err.Error()
+	case len(text) > maxLoadBytes:
+		result.text = fmt.Sprintf("the loader returned %d bytes, limit %d", len(text), maxLoadBytes)
 	default:
-		a = answer{id: id, text: text}
+		result = loadResult{id: id, text: text}
 	}
 }

@@ -15,41 +15,41 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// patience is how long a test waits for what has to come.
-const patience = 20 * time.Second
+// testTimeout limits the time that a test waits for an event.
+const testTimeout = 20 * time.Second
 
-var loaderBundle = sync.OnceValues(func() (render.Options, error) { return bundled("loaders.tsx", "production") })
+var loaderBundle = sync.OnceValues(func() (render.Options, error) { return bundleTestdata("loaders.tsx", "production") })
 
-type loaders = map[string]render.Loader
+type loaderMap = map[string]render.Loader
 
-func newLoaderPool(t *testing.T, log *lockedBuffer, loaders loaders) *render.Pool {
+func newLoaderPool(t *testing.T, log *lockedBuffer, loaders loaderMap) *render.Pool {
 	t.Helper()
 	options, err := loaderBundle()
 	if err != nil {
 		t.Fatal(err)
 	}
-	options.Isolates, options.Loaders, options.Deadline = 1, loaders, patience
+	options.Isolates, options.Loaders, options.DefaultTimeout = 1, loaders, testTimeout
 	if log != nil {
 		options.Log = slog.New(slog.NewTextHandler(log, nil))
 	}
 	return newPool(t, options)
 }
 
-func answers(text string) render.Loader {
+func returnsText(text string) render.Loader {
 	return func(context.Context, string) (string, error) { return text, nil }
 }
 
 func echo(_ context.Context, input string) (string, error) { return input, nil }
 
-func fails(err error) render.Loader {
+func returnsError(err error) render.Loader {
 	return func(context.Context, string) (string, error) { return "", err }
 }
 
-// Each loader goes on when the part before its own has arrived. So each part is sent when it is ready, the shell first,
-// whatever its place in the page, and the loaders run at the same time.
-func TestLoadersStream(t *testing.T) {
+// Each loader waits until the previous loader's part has arrived. So the test ends only if each part is sent when it is ready, the
+// shell first and regardless of its position in the page, and if the loaders run concurrently.
+func TestLoaders_stream(t *testing.T) {
 	marks := []string{"waiting for", `id="first"`, `id="second"`, `id="third"`}
-	table, arrived := loaders{}, make([]chan struct{}, len(marks))
+	table, arrived := loaderMap{}, make([]chan struct{}, len(marks))
 	for i, name := range []string{"first", "second", "third", "never"} {
 		arrived[i] = make(chan struct{})
 		table[name] = func(ctx context.Context, _ string) (string, error) {
@@ -61,13 +61,13 @@ func TestLoadersStream(t *testing.T) {
 		}
 	}
 	next, body := 0, ""
-	out := recorder{write: func(part string) error {
+	out := chunkRecorder{write: func(part string) error {
 		for body += part; next < len(marks) && strings.Contains(body, marks[next]); next++ {
 			close(arrived[next])
 		}
 		return nil
 	}}
-	if err := newLoaderPool(t, nil, table).Stream(t.Context(), call("page", "third first second"), out.take); err != nil {
+	if err := newLoaderPool(t, nil, table).Stream(t.Context(), call("page", "third first second"), out.record); err != nil {
 		t.Fatalf("%v after %q", err, body)
 	}
 	if !strings.HasSuffix(body, "</html>") || strings.Contains(body, "$RX") {
@@ -75,73 +75,73 @@ func TestLoadersStream(t *testing.T) {
 	}
 }
 
-// oneIsLeft wants a whole page in which React leaves one of two boundaries to the browser.
-func oneIsLeft(t *testing.T, body string) {
+// expectOneFallback fails unless the page is complete and React leaves one of two boundaries to the browser.
+func expectOneFallback(t *testing.T, body string) {
 	t.Helper()
 	if !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
 		t.Errorf("got %q: want one boundary that is left to the browser", body)
 	}
 }
 
-// An error in a loader ends its own boundary, which React leaves to the browser, and is logged.
-func TestFaultyLoaders(t *testing.T) {
+// A failed load affects only its boundary, which React leaves to the browser, and is logged.
+func TestLoaders_failure(t *testing.T) {
 	var log lockedBuffer
-	pool := newLoaderPool(t, &log, loaders{
-		"fine":    answers("fine"),
-		"failing": fails(errors.New("no table")),
+	pool := newLoaderPool(t, &log, loaderMap{
+		"fine":    returnsText("fine"),
+		"failing": returnsError(errors.New("no table")),
 		"panics":  func(context.Context, string) (string, error) { panic("a bug") },
 		"exits":   func(context.Context, string) (string, error) { runtime.Goexit(); return "", nil },
-		"huge":    answers(strings.Repeat("x", 64<<20+1)),
+		"huge":    returnsText(strings.Repeat("x", 64<<20+1)),
 	})
 	for _, test := range []struct{ name, message string }{
 		{"failing", "Error: no table"},
 		{"panics", "Error: the loader panicked: a bug"},
-		{"exits", "Error: the loader ended without an answer"},
-		{"huge", "Error: the loader answers 67108865 bytes, more than 67108864"},
+		{"exits", "Error: the loader exited without a result"},
+		{"huge", "Error: the loader returned 67108865 bytes, limit 67108864"},
 		{"unknown", `Error: there is no loader named \"unknown\"`},
 		{"__proto__", `Error: there is no loader named \"__proto__\"`},
 	} {
-		oneIsLeft(t, ask(t, pool, "page", test.name+" fine"))
+		expectOneFallback(t, mustRender(t, pool, "page", test.name+" fine"))
 		if !strings.Contains(strings.ReplaceAll(log.String(), `\\\"`, `\"`), test.message) {
 			t.Errorf("%s: %q is not in the log: %s", test.name, test.message, log.String())
 		}
 	}
-	terminates(t, pool, 0)
+	expectTerminated(t, pool, 0)
 }
 
-// A loader that hangs, even after its context has ended, ends its own boundary at the deadline.
-func TestHangingLoader(t *testing.T) {
+// At the deadline, a load that hangs after the end of its context affects only its boundary.
+func TestLoaders_deadline(t *testing.T) {
 	ended := make(chan error, 1)
-	pool := newLoaderPool(t, nil, loaders{
-		"fine": answers("fine"),
+	pool := newLoaderPool(t, nil, loaderMap{
+		"fine": returnsText("fine"),
 		"hangs": func(ctx context.Context, _ string) (string, error) {
 			<-ctx.Done()
 			ended <- ctx.Err()
 			select {}
 		},
 	})
-	_, body, err := pool.Render(within(t, time.Second), call("page", "hangs fine"))
-	if early := new(render.EndedError); !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
+	_, body, err := pool.Render(contextWithTimeout(t, time.Second), call("page", "hangs fine"))
+	if early := new(render.AbortedError); !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
 		t.Errorf("got %v: want a page that was ended in order at the deadline", err)
 	}
-	oneIsLeft(t, body)
+	expectOneFallback(t, body)
 	if err := <-ended; !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("the loader's context ended with %v", err)
 	}
-	terminates(t, pool, 0)
+	expectTerminated(t, pool, 0)
 }
 
-// A loader's context ends with its render, and nobody gets what the loader answers then: the next render in the same isolate
-// gets its own answers.
-func TestLoadersEndWithTheirRender(t *testing.T) {
+// A loader's context ends with its render, and a later result is discarded: the next render in the same isolate gets only its own
+// results.
+func TestLoaders_renderEnd(t *testing.T) {
 	gone := errors.New("the visitor left")
 	for _, test := range []struct {
 		call render.Call
-		want error // nil where the output ends, else why the caller leaves
+		want error // the cause of the cancellation; nil if the output ends
 	}{{call("leaves", "held"), nil}, {call("one", "held:"), gone}} {
 		ctx, leave := context.WithCancelCause(t.Context())
 		ended, release, late := make(chan struct{}), make(chan struct{}), make(chan struct{})
-		pool := newLoaderPool(t, nil, loaders{
+		pool := newLoaderPool(t, nil, loaderMap{
 			"held": func(ctx context.Context, _ string) (string, error) {
 				if test.want != nil {
 					leave(test.want)
@@ -155,7 +155,7 @@ func TestLoadersEndWithTheirRender(t *testing.T) {
 			"own": func(context.Context, string) (string, error) {
 				close(release)
 				<-late
-				time.Sleep(10 * time.Millisecond) // what is late may take its chance
+				time.Sleep(10 * time.Millisecond) // gives the late result time to arrive
 				return "own", nil
 			},
 		})
@@ -163,20 +163,20 @@ func TestLoadersEndWithTheirRender(t *testing.T) {
 			t.Errorf("got %q, %v, want %v", body, err, test.want)
 		}
 		<-ended
-		if body := ask(t, pool, "one", "own:"); body != "own" {
+		if body := mustRender(t, pool, "one", "own:"); body != "own" {
 			t.Errorf("the next render: got %q", body)
 		}
-		terminates(t, pool, 0)
+		expectTerminated(t, pool, 0)
 		leave(nil)
 	}
 }
 
-// A render may have 256 loads at work at once. One more is refused. One after the other, there may be more.
-func TestLoadsAtOnce(t *testing.T) {
+// A render may have 256 pending loads. One more fails. There is no limit on consecutive loads.
+func TestLoaders_concurrencyLimit(t *testing.T) {
 	const most = 256
 	var working atomic.Int64
 	all := make(chan struct{})
-	pool := newLoaderPool(t, nil, loaders{
+	pool := newLoaderPool(t, nil, loaderMap{
 		"gate": func(context.Context, string) (string, error) {
 			if working.Add(1) == most {
 				close(all)
@@ -187,39 +187,39 @@ func TestLoadsAtOnce(t *testing.T) {
 		"next": func(_ context.Context, text string) (string, error) { return text + "x", nil },
 	})
 	want := fmt.Sprintf(`{"true Error: more than %d loaders at once":%d,"fine":%d}`, most, 300-most, most)
-	if body := ask(t, pool, "many", "300"); body != want {
+	if body := mustRender(t, pool, "many", "300"); body != want {
 		t.Errorf("got %q, want %q", body, want)
 	}
-	if body := ask(t, pool, "chain", "600"); len(body) != 600 {
+	if body := mustRender(t, pool, "chain", "600"); len(body) != 600 {
 		t.Errorf("one after another: got %d bytes", len(body))
 	}
 }
 
-// Texts reach the loader and the script unchanged.
-func TestLoadedTexts(t *testing.T) {
-	pool := newLoaderPool(t, nil, loaders{"echo": echo})
+// Texts are passed to the loader and to the script unchanged.
+func TestLoaders_textRoundTrip(t *testing.T) {
+	pool := newLoaderPool(t, nil, loaderMap{"echo": echo})
 	for _, text := range []string{"", "oak", "Möbel", "Katy – “oak” 木 🌳", "a\x00b", strings.Repeat("oak ", 5<<18), strings.Repeat("木🌳", 5<<17)} {
-		if body := ask(t, pool, "one", "echo:"+text); body != text {
-			t.Errorf("of %d bytes, %.40q, came %d, %.40q", len(text), text, len(body), body)
+		if body := mustRender(t, pool, "one", "echo:"+text); body != text {
+			t.Errorf("sent %d bytes, %.40q, got %d, %.40q", len(text), text, len(body), body)
 		}
 	}
 }
 
-// A script that polls for its text gets it, and one that waits for nothing that can come gets ErrStalled.
-func TestAfterALoad(t *testing.T) {
-	pool := newLoaderPool(t, nil, loaders{"echo": echo})
-	if body := ask(t, pool, "polls", "oak"); body != "oak" {
+// A script that polls for its text receives it. A script that waits for a promise that nothing settles gets ErrStalled.
+func TestLoaders_afterSettling(t *testing.T) {
+	pool := newLoaderPool(t, nil, loaderMap{"echo": echo})
+	if body := mustRender(t, pool, "polls", "oak"); body != "oak" {
 		t.Errorf("got %q", body)
 	}
-	renders(t, t.Context(), pool, "stalls", render.ErrStalled)
+	expectRender(t, t.Context(), pool, "stalls", render.ErrStalled)
 }
 
-// Wrong arguments of load reject its promise. A load from before any render is never answered.
-func TestWrongLoads(t *testing.T) {
-	pool := newLoaderPool(t, nil, loaders{"echo": echo})
+// Invalid arguments of load reject its promise. A load that precedes all renders never settles.
+func TestLoaders_invalidArguments(t *testing.T) {
+	pool := newLoaderPool(t, nil, loaderMap{"echo": echo})
 	const refused = "true TypeError: load takes the name of a loader and a string"
 	want := strings.TrimSuffix(strings.Repeat(refused+"\n", 6), "\n")
-	if wrong, early := ask(t, pool, "wrong"), ask(t, pool, "tooEarly"); wrong != want || early != "in time" {
+	if wrong, early := mustRender(t, pool, "invalidArguments"), mustRender(t, pool, "tooEarly"); wrong != want || early != "in time" {
 		t.Errorf("got %q, %q", wrong, early)
 	}
 }

@@ -11,83 +11,83 @@ import (
 	"time"
 )
 
-// Options describe a pool. Source is required. A field that is zero has the default that stands in parentheses.
+// Options configures a [Pool]. Source is required. A zero field has the default that its comment gives in parentheses.
 type Options struct {
-	// Source is the bundle, a classic script. Name is what stack frames call it ("bundle.js").
-	Source, Name string
-	// SourceMap is the bundle's source map, version 3, as JSON (none: stacks name places in the bundle).
+	// Source is the bundle, a classic script. ScriptName is its file name in stack traces ("bundle.js").
+	Source, ScriptName string
+	// SourceMap is the bundle's source map, version 3, as JSON (unset: stack frames give positions in the bundle).
 	SourceMap []byte
-	// Isolates is how many renders can run at once (runtime.GOMAXPROCS).
+	// Isolates is the number of isolates, and so of concurrent renders (runtime.GOMAXPROCS).
 	Isolates int
-	// Queue is how many renders may wait, or NoQueue (16 for each isolate).
-	Queue int
-	// Deadline holds for a render whose context has none, waiting included, and for each warm-up (2 s).
-	Deadline time.Duration
-	// MaxRenders is how many renders an isolate does before it is retired (20,000).
+	// MaxQueue is the number of renders that may wait, or NoQueue (16 per isolate).
+	MaxQueue int
+	// DefaultTimeout limits a render whose context has no deadline, waiting included, and each warm-up (2 s).
+	DefaultTimeout time.Duration
+	// MaxRenders is the number of renders after which an isolate is retired (20,000).
 	MaxRenders int
-	// HeapMark is how many bytes an isolate's heap may grow after loading before the isolate is retired (64 MiB).
-	HeapMark uint64
-	// HeapGrowth is how many bytes an isolate's heap may grow during a render before the render is terminated (128 MiB).
-	HeapGrowth uint64
-	// OutputLimit is how many bytes the head, each part of an output, and all that Render collects may have (16 MiB).
-	OutputLimit int
-	// LoadLimit is how long the bundle may take to evaluate (10 s).
-	LoadLimit time.Duration
-	// WarmUp is what every new isolate renders first, so that no caller waits for code to be compiled (nothing).
+	// MaxHeapGrowth is the number of bytes by which a heap may grow after loading before its isolate is retired (64 MiB).
+	MaxHeapGrowth uint64
+	// MaxRenderMemory is the number of bytes by which a heap may grow during a render before that is terminated (128 MiB).
+	MaxRenderMemory uint64
+	// MaxOutput limits, in bytes, the head, each chunk of an output, and the output that Render returns (16 MiB).
+	MaxOutput int
+	// LoadTimeout limits the evaluation of the bundle (10 s).
+	LoadTimeout time.Duration
+	// WarmUp lists the first renders of every new isolate, so that no caller waits for code to be compiled (empty).
 	WarmUp []Call
-	// Loaders are the functions behind load(name, input), by name (none).
+	// Loaders maps a name to the Go function that load(name, input) calls (empty).
 	Loaders map[string]Loader
-	// Observe is called when a render is over, on the goroutine that asked for it, and when one left the queue before its turn.
-	// A call that never had a place is not observed. It may be called from many goroutines at once (nothing is called).
+	// Observe is called on the caller's goroutine after a render, and after a call left the queue before its turn. It is not
+	// called for a call that was refused. It must be safe for concurrent use (not called).
 	Observe func(Observation)
-	// Log receives the pool's events, and the bundle's console with the context of the render (it is discarded).
+	// Log receives the pool's events, and the bundle's console output with the context of the render (discarded).
 	Log *slog.Logger
 
-	// rendered is called between the end of a script and the end of the watch over it, for tests.
-	rendered func(Call)
-	// rest is how long an isolate renders nothing before it gives back what memory it can (10 s).
-	rest time.Duration
+	// afterScript is called after a script has returned, while the render can still be terminated. Only tests set it.
+	afterScript func(Call)
+	// idleTimeout is the time without a render after which an isolate releases memory (10 s).
+	idleTimeout time.Duration
 }
 
-// NoQueue as [Options].Queue refuses every render that finds no idle isolate. An isolate becomes idle a moment after its caller
-// has the answer, so a caller that comes right back may be refused.
+// NoQueue is the value of [Options].MaxQueue that refuses every render that finds no idle isolate. An isolate becomes idle shortly
+// after its caller has the result, so a caller that renders again at once may be refused.
 const NoQueue = -1
 
-// A Loader is a Go function that a bundle calls as load(name, input). Its text fulfills the promise; its error, a panic, or a
-// text of more than 64 MiB rejects it with an Error of that message. It runs on a goroutine of its own, at the same time as
-// other loaders, and should return when its context ends, which is when the render ends. It must not render with the pool that
-// waits for it.
+// A Loader is a Go function that the bundle calls as load(name, input). Its text fulfills the promise. An error, a panic, or a
+// text of more than 64 MiB rejects the promise with an Error that has the cause as its message. A Loader runs on a new
+// goroutine, concurrently with other loaders. Its context ends with the render, and it should return then. It must not render
+// with the pool that waits for it.
 type Loader func(ctx context.Context, input string) (string, error)
 
-// A Call names a global function of the bundle, and the string that it gets as its first argument.
+// A Call names a global function of the bundle and its first argument.
 type Call struct{ Function, Input string }
 
-// An Observation is what became of one render.
+// An Observation describes a finished render.
 type Observation struct {
 	Call Call
-	Wait time.Duration // in the queue
-	Run  time.Duration // in the isolate; 0 if its turn never came
-	Err  error         // what Stream returned
+	Wait time.Duration // time in the queue
+	Run  time.Duration // time in the isolate; 0 if the render did not start
+	Err  error         // the error that Stream returned
 }
 
-// validated returns the options with their defaults, and one error for all that is wrong.
-func (options Options) validated() (Options, error) {
-	var wrong []error
-	check := func(fine bool, field string, value any, want string) {
-		if !fine {
-			wrong = append(wrong, fmt.Errorf("render: Options.%s is %v: want %s", field, value, want))
+// validate returns the options with defaults, and one error that joins all violations.
+func (options Options) validate() (Options, error) {
+	var violations []error
+	check := func(valid bool, field string, value any, want string) {
+		if !valid {
+			violations = append(violations, fmt.Errorf("render: Options.%s is %v: want %s", field, value, want))
 		}
 	}
-	const bytes = "at most 1 GiB, in bytes"
+	const byteRange = "at most 1 GiB, in bytes"
 	check(options.Source != "", "Source", `""`, "the bundle")
 	check(options.Isolates >= 0, "Isolates", options.Isolates, "a number of isolates")
-	check(options.Queue >= NoQueue, "Queue", options.Queue, "a number of renders, or NoQueue")
-	check(options.Deadline >= 0, "Deadline", options.Deadline, "a time from now")
+	check(options.MaxQueue >= NoQueue, "MaxQueue", options.MaxQueue, "a number of renders, or NoQueue")
+	check(options.DefaultTimeout >= 0, "DefaultTimeout", options.DefaultTimeout, "a duration")
 	check(options.MaxRenders >= 0, "MaxRenders", options.MaxRenders, "a number of renders")
-	check(options.HeapMark <= most, "HeapMark", options.HeapMark, bytes)
-	check(options.HeapGrowth <= most, "HeapGrowth", options.HeapGrowth, bytes)
-	check(options.OutputLimit >= 0 && options.OutputLimit <= most, "OutputLimit", options.OutputLimit, bytes)
-	check(options.LoadLimit >= 0, "LoadLimit", options.LoadLimit, "a time")
+	check(options.MaxHeapGrowth <= maxByteLimit, "MaxHeapGrowth", options.MaxHeapGrowth, byteRange)
+	check(options.MaxRenderMemory <= maxByteLimit, "MaxRenderMemory", options.MaxRenderMemory, byteRange)
+	check(options.MaxOutput >= 0 && options.MaxOutput <= maxByteLimit, "MaxOutput", options.MaxOutput, byteRange)
+	check(options.LoadTimeout >= 0, "LoadTimeout", options.LoadTimeout, "a duration")
 	for i, call := range options.WarmUp {
 		check(call.Function != "", fmt.Sprintf("WarmUp[%d].Function", i), `""`, "the name of a function")
 	}
@@ -96,28 +96,28 @@ func (options Options) validated() (Options, error) {
 	}
 
 	options.Loaders = maps.Clone(options.Loaders)
-	options.Name = cmp.Or(options.Name, "bundle.js")
+	options.ScriptName = cmp.Or(options.ScriptName, "bundle.js")
 	options.Isolates = cmp.Or(options.Isolates, runtime.GOMAXPROCS(0))
-	options.Queue = max(0, cmp.Or(options.Queue, 16*options.Isolates))
-	options.Deadline = cmp.Or(options.Deadline, 2*time.Second)
+	options.MaxQueue = max(0, cmp.Or(options.MaxQueue, 16*options.Isolates))
+	options.DefaultTimeout = cmp.Or(options.DefaultTimeout, 2*time.Second)
 	options.MaxRenders = cmp.Or(options.MaxRenders, 20_000)
-	options.HeapMark = cmp.Or(options.HeapMark, 64<<20)
-	options.HeapGrowth = cmp.Or(options.HeapGrowth, 128<<20)
-	options.OutputLimit = cmp.Or(options.OutputLimit, 16<<20)
-	options.LoadLimit = cmp.Or(options.LoadLimit, 10*time.Second)
-	options.rest = cmp.Or(options.rest, 10*time.Second)
+	options.MaxHeapGrowth = cmp.Or(options.MaxHeapGrowth, 64<<20)
+	options.MaxRenderMemory = cmp.Or(options.MaxRenderMemory, 128<<20)
+	options.MaxOutput = cmp.Or(options.MaxOutput, 16<<20)
+	options.LoadTimeout = cmp.Or(options.LoadTimeout, 10*time.Second)
+	options.idleTimeout = cmp.Or(options.idleTimeout, 10*time.Second)
 	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
-	return options, errors.Join(wrong...)
+	return options, errors.Join(violations...)
 }
 
 const (
-	// most is the highest limit in bytes: with compressed pointers V8's heap ends at 4 GiB, and no string reaches 1 GiB.
-	most = 1 << 30
-	// bundleHeap is the room in a heap for the bundle itself.
-	bundleHeap = 256 << 20
+	// maxByteLimit is the highest limit in bytes: with compressed pointers V8's heap ends at 4 GiB, and no string reaches 1 GiB.
+	maxByteLimit = 1 << 30
+	// bundleHeapBytes is the part of the heap limit that is reserved for the bundle.
+	bundleHeapBytes = 256 << 20
 )
 
-// heapLimit is where V8 itself stops a script, before it would abort the process: above everything that the pool reacts to.
+// heapLimit returns the limit at which V8 stops a script instead of aborting the process. It is above every limit of the pool.
 func (options *Options) heapLimit() uint64 {
-	return bundleHeap + options.HeapMark + options.HeapGrowth
+	return bundleHeapBytes + options.MaxHeapGrowth + options.MaxRenderMemory
 }

@@ -12,119 +12,119 @@ import (
 	"time"
 )
 
-// Reasons for which an isolate is retired: the keys of [Stats].Retired.
+// The reasons for which an isolate is retired, as keys of [Stats].Retired.
 const (
-	RetiredRenders  = "renders"  // it has done Options.MaxRenders renders
-	RetiredHeap     = "heap"     // its heap has grown by more than Options.HeapMark
+	RetiredRenders  = "renders"  // Options.MaxRenders renders are done
+	RetiredHeap     = "heap"     // the heap has grown by more than Options.MaxHeapGrowth
 	RetiredDeadline = "deadline" // a render was terminated at its deadline
-	RetiredCanceled = "canceled" // a render was terminated because its caller had left
+	RetiredCanceled = "canceled" // a render was terminated after its caller had canceled it
 	RetiredMemory   = "memory"   // a render was terminated for its memory
-	RetiredStuck    = "stuck"    // a render was in a built-in function, which V8 does not interrupt
+	RetiredStuck    = "stuck"    // a terminated render stayed in a built-in function, which V8 does not interrupt
 )
 
-// Retirements lists all reasons for which an isolate is retired.
-var Retirements = []string{RetiredRenders, RetiredHeap, RetiredDeadline, RetiredCanceled, RetiredMemory, RetiredStuck}
+// RetirementReasons lists all reasons for which an isolate is retired.
+var RetirementReasons = []string{RetiredRenders, RetiredHeap, RetiredDeadline, RetiredCanceled, RetiredMemory, RetiredStuck}
 
-// Stats is the state of a pool at one moment, and its counts since [New]. Warm-ups are not among the renders that it counts.
+// Stats is a snapshot of a pool's state, with counts since [New]. Counts of renders exclude warm-ups, except Terminated.
 type Stats struct {
 	Idle, Busy, Starting int               // isolates
-	Queue                int               // renders that wait
+	Queued               int               // renders that wait
 	Heap                 []uint64          // bytes in use, by isolate; measured at least every eighth render
-	Renders              uint64            // that began and are over, however they ended
-	Refused              uint64            // with ErrSaturated
-	Abandoned            uint64            // whose context ended before their turn: canceled, or past the deadline
-	Terminated           uint64            // renders whose script was stopped, warm-ups included
-	Retired              map[string]uint64 // isolates that were replaced, by reason
+	Renders              uint64            // renders that started and finished, with or without an error
+	Refused              uint64            // calls that failed with ErrSaturated
+	Abandoned            uint64            // calls that left the queue when the context ended (canceled or past the deadline)
+	Terminated           uint64            // terminated scripts, including warm-ups
+	Retired              map[string]uint64 // replaced isolates, by reason
 }
 
-// A Pool renders with a fixed number of isolates. All its methods are safe for concurrent use.
+// A Pool renders with a fixed number of isolates. All methods are safe for concurrent use.
 type Pool struct {
-	options  Options
-	mapper   mapper
-	retiring chan *worker
-	ended    chan struct{} // closed by Close
-	running  sync.WaitGroup
+	options     Options
+	mapper      stackMapper
+	retirements chan *worker
+	closing     chan struct{} // closed by Close
+	goroutines  sync.WaitGroup
 
-	mu        sync.Mutex
-	closed    bool
-	queue     list.List            // of *job, the longest wait first
-	idle      []*worker            // the one that rendered last is at the end, and next: the processor's cache still has its code
-	workers   map[*worker]struct{} // with the retired ones that still render
-	starting  int
-	retired   map[string]uint64
-	codeCache []byte    // of the bundle, made by the first isolate
-	nextRest  time.Time // before then no isolate is retired for its heap
-	rest      time.Duration
+	mu                     sync.Mutex
+	closed                 bool
+	queue                  list.List            // of *job, the oldest first
+	idle                   []*worker            // a stack: the worker that rendered last renders next, because the processor's cache still has its code
+	workers                map[*worker]struct{} // includes retired workers that still render
+	starting               int
+	retiredCounts          map[string]uint64
+	codeCache              []byte    // of the bundle, from the first isolate
+	nextHeapRetirement     time.Time // the earliest time to retire an isolate for its heap
+	heapRetirementInterval time.Duration
 
 	renders, refused, abandoned, terminated atomic.Uint64
-	// renderTime is a moving average in nanoseconds. It foretells how long a caller would wait.
-	renderTime atomic.Int64
+	// averageRender is a moving average in nanoseconds. It predicts the waiting time of a caller.
+	averageRender atomic.Int64
 }
 
-// New evaluates the bundle in one isolate after the other, and returns when all are ready to render. It fails if an option is
-// wrong (the error names every wrong one), and if the bundle throws or does not finish. A warm-up that fails is only logged.
-// The caller ends the pool with [Pool.Close].
+// New evaluates the bundle in one isolate after the other, and returns when all are ready. It returns an error that lists every
+// invalid option, or an error if the bundle throws or does not finish loading. A failed warm-up is only logged. The caller must
+// call [Pool.Close].
 func New(options Options) (*Pool, error) {
-	options, err := options.validated()
+	options, err := options.validate()
 	if err != nil {
 		return nil, err
 	}
-	mapper, err := newMapper(options.Name, options.SourceMap)
+	mapper, err := newStackMapper(options.ScriptName, options.SourceMap)
 	if err != nil {
 		return nil, err
 	}
 	p := &Pool{
-		options:  options,
-		mapper:   mapper,
-		retiring: make(chan *worker, options.Isolates),
-		ended:    make(chan struct{}),
-		workers:  map[*worker]struct{}{},
-		retired:  map[string]uint64{},
+		options:       options,
+		mapper:        mapper,
+		retirements:   make(chan *worker, options.Isolates),
+		closing:       make(chan struct{}),
+		workers:       map[*worker]struct{}{},
+		retiredCounts: map[string]uint64{},
 	}
 	for slot := range options.Isolates {
-		if err := p.hire(slot); err != nil {
+		if err := p.startWorker(slot); err != nil {
 			p.Close()
 			return nil, err
 		}
 	}
-	p.running.Go(p.maintain)
+	p.goroutines.Go(p.replaceRetired)
 	return p, nil
 }
 
-// closeGrace is how long Close waits for the isolates to end.
+// closeGrace limits how long Close waits for the isolates to end.
 const closeGrace = time.Second
 
-// Close ends the pool: renders that wait or run get [ErrClosed], and running scripts are terminated. It returns when every
-// isolate is gone, and after a second in any case: an isolate in a built-in function, which V8 does not interrupt, goes when
-// that function returns. Close may be called more than once.
+// Close ends the pool. Waiting and running renders end with [ErrClosed], and running scripts are terminated. Close returns when
+// every isolate is disposed, and at the latest after one second: V8 does not interrupt a built-in function, and its isolate is
+// disposed when that function returns. Close may be called more than once.
 func (p *Pool) Close() {
 	p.mu.Lock()
 	if !p.closed {
 		p.closed = true
-		close(p.ended)
+		close(p.closing)
 	}
 	for w := range p.workers {
-		p.dismiss(w)
+		p.stopWorker(w)
 		if j := w.current.Load(); j != nil {
 			j.cancel(ErrClosed)
 		}
 	}
-	for j := p.first(); j != nil; j = p.first() {
-		j.pass(Part{Last: true, err: ErrClosed})
+	for j := p.dequeue(); j != nil; j = p.dequeue() {
+		j.send(Chunk{Last: true, err: ErrClosed})
 	}
 	p.mu.Unlock()
-	gone := make(chan struct{})
+	done := make(chan struct{})
 	go func() {
-		p.running.Wait()
-		close(gone)
+		p.goroutines.Wait()
+		close(done)
 	}()
 	select {
-	case <-gone:
+	case <-done:
 	case <-time.After(closeGrace):
 	}
 }
 
-// Stats returns the pool's state and counts.
+// Stats returns a snapshot of the pool's state and counts.
 func (p *Pool) Stats() Stats {
 	s := Stats{
 		Renders:    p.renders.Load(),
@@ -135,10 +135,10 @@ func (p *Pool) Stats() Stats {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	s.Queue, s.Starting, s.Retired = p.queue.Len(), p.starting, maps.Clone(p.retired)
+	s.Queued, s.Starting, s.Retired = p.queue.Len(), p.starting, maps.Clone(p.retiredCounts)
 	for w := range p.workers {
 		switch {
-		case !w.serves:
+		case !w.active:
 			continue
 		case slices.Contains(p.idle, w):
 			s.Idle++
@@ -150,147 +150,147 @@ func (p *Pool) Stats() Stats {
 	return s
 }
 
-// Render calls a function of the bundle and returns its whole output, head and body apart. It keeps to the rules of
-// [Pool.Stream]. With an error it returns as much of the output as there was.
+// Render calls a function of the bundle, and returns the head and the body of its complete output. It behaves as [Pool.Stream].
+// With an error it returns the output up to that point.
 func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err error) {
-	var texts []string // one alone is not copied
+	var parts []string // strings.Join does not copy a single element
 	size := 0
-	err = p.Stream(ctx, call, func(part Part) error {
-		head += part.Head
-		if size += len(part.Text); size > p.options.OutputLimit {
+	err = p.Stream(ctx, call, func(chunk Chunk) error {
+		head += chunk.Head
+		if size += len(chunk.Text); size > p.options.MaxOutput {
 			return ErrTooLarge
 		}
-		texts = append(texts, part.Text)
+		parts = append(parts, chunk.Text)
 		return nil
 	})
-	return head, strings.Join(texts, ""), err
+	return head, strings.Join(parts, ""), err
 }
 
-// admit gives a job to an idle isolate, or a place in the queue, or returns at once why it has neither.
+// admit gives a job to an idle isolate or queues it. It returns ErrSaturated or ErrClosed if neither is possible.
 func (p *Pool) admit(j *job) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.closed {
 		return ErrClosed
 	}
-	if last := len(p.idle) - 1; last >= 0 {
-		w := p.idle[last]
-		p.idle = p.idle[:last]
-		w.next <- j // it has room: an idle worker has none
+	if end := len(p.idle) - 1; end >= 0 {
+		w := p.idle[end]
+		p.idle = p.idle[:end]
+		w.jobs <- j // does not block: the channel of an idle worker is empty
 		return nil
 	}
-	deadline, limited := j.ctx.Deadline()
-	wait := time.Duration(p.renderTime.Load()) * time.Duration(p.queue.Len()) / time.Duration(p.options.Isolates)
-	if p.queue.Len() >= p.options.Queue || limited && time.Until(deadline) < wait {
+	deadline, hasDeadline := j.ctx.Deadline()
+	wait := time.Duration(p.averageRender.Load()) * time.Duration(p.queue.Len()) / time.Duration(p.options.Isolates)
+	if p.queue.Len() >= p.options.MaxQueue || hasDeadline && time.Until(deadline) < wait {
 		p.refused.Add(1)
 		return ErrSaturated
 	}
-	j.place = p.queue.PushBack(j)
+	j.queueElement = p.queue.PushBack(j)
 	return nil
 }
 
-// leave gives up a job's place in the queue, and reports whether it still had one.
-func (p *Pool) leave(j *job) bool {
+// removeFromQueue removes a job from the queue, and reports whether it was there.
+func (p *Pool) removeFromQueue(j *job) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if j.place == nil {
+	if j.queueElement == nil {
 		return false
 	}
-	p.queue.Remove(j.place)
-	j.place = nil
+	p.queue.Remove(j.queueElement)
+	j.queueElement = nil
 	return true
 }
 
-// first takes the job that has waited longest out of the queue. The caller holds mu.
-func (p *Pool) first() *job {
-	place := p.queue.Front()
-	if place == nil {
+// dequeue removes and returns the oldest job of the queue, or nil. The caller holds mu.
+func (p *Pool) dequeue() *job {
+	element := p.queue.Front()
+	if element == nil {
 		return nil
 	}
-	j, _ := p.queue.Remove(place).(*job)
-	j.place = nil
+	j, _ := p.queue.Remove(element).(*job)
+	j.queueElement = nil
 	return j
 }
 
-// free gives its next job to a worker that has nothing to do; without one, the worker is idle. A dismissed worker gets none:
-// its replacement is there.
-func (p *Pool) free(w *worker) {
+// assignNext gives a worker the next job, or adds the worker to the idle ones. A stopped worker gets no job, because it has a
+// replacement.
+func (p *Pool) assignNext(w *worker) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if w.dismissed {
+	if w.stopped {
 		return
 	}
-	if j := p.first(); j != nil {
-		w.next <- j
+	if j := p.dequeue(); j != nil {
+		w.jobs <- j
 	} else {
 		p.idle = append(p.idle, w)
 	}
 }
 
-// dismiss lets a worker end after the job that it has. The caller holds mu.
-func (p *Pool) dismiss(w *worker) {
-	if w.dismissed {
+// stopWorker closes the job channel, so that the worker ends after its current job. The caller holds mu.
+func (p *Pool) stopWorker(w *worker) {
+	if w.stopped {
 		return
 	}
-	w.dismissed, w.serves = true, false
+	w.stopped, w.active = true, false
 	p.idle = slices.DeleteFunc(p.idle, func(idle *worker) bool { return idle == w })
-	close(w.next)
+	close(w.jobs)
 }
 
-// hire starts a worker and waits until it is ready to render.
-func (p *Pool) hire(slot int) error {
+// startWorker starts a worker and waits until its isolate is ready.
+func (p *Pool) startWorker(slot int) error {
 	p.mu.Lock()
-	w := &worker{pool: p, slot: slot, codeCache: p.codeCache, ready: make(chan error, 1), next: make(chan *job, 1)}
+	w := &worker{pool: p, slot: slot, codeCache: p.codeCache, ready: make(chan error, 1), jobs: make(chan *job, 1)}
 	p.starting++
 	p.workers[w] = struct{}{}
 	p.mu.Unlock()
-	p.running.Go(w.work)
+	p.goroutines.Go(w.run)
 	var err error
 	select {
 	case err = <-w.ready:
-	case <-time.After(p.options.LoadLimit + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.Deadline+startGrace)):
-		err = ErrLoading // the worker ends when it can
-	case <-p.ended:
+	case <-time.After(p.options.LoadTimeout + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.DefaultTimeout+startGrace)):
+		err = ErrLoadTimeout // the worker ends when its script returns
+	case <-p.closing:
 		err = ErrClosed
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.starting--
-	w.serves = err == nil && !p.closed
-	if !w.serves { // Close dismissed only those that were there
-		p.dismiss(w)
+	w.active = err == nil && !p.closed
+	if !w.active { // Close stopped only the workers of its time
+		p.stopWorker(w)
 	}
 	return err
 }
 
-// retire asks for a worker's replacement; the worker goes on until that is ready.
+// retire requests a worker's replacement. The worker renders until the replacement is ready.
 func (p *Pool) retire(w *worker, reason string) {
-	if w.retired.CompareAndSwap(nil, &reason) {
+	if w.retireReason.CompareAndSwap(nil, &reason) {
 		select {
-		case p.retiring <- w:
-		case <-p.ended:
+		case p.retirements <- w:
+		case <-p.closing:
 		}
 	}
 }
 
-// The least time between two retirements for a full heap: the shortest it is, and the longest it becomes.
+// The bounds of the time between two retirements for a full heap.
 const (
-	shortRest = time.Second
-	longRest  = time.Minute
+	minHeapRetirementInterval = time.Second
+	maxHeapRetirementInterval = time.Minute
 )
 
-// retireForHeap retires a worker whose heap is full, but less and less often while heaps keep filling: then the renders
-// themselves need that memory, and a new isolate costs more than a full one.
+// retireForHeap retires a worker whose heap is full. The interval doubles while heaps keep filling: then the renders need that
+// memory, and a new isolate costs more than a full one.
 func (p *Pool) retireForHeap(w *worker) {
 	p.mu.Lock()
 	now := time.Now()
-	due := now.After(p.nextRest)
+	due := now.After(p.nextHeapRetirement)
 	if due {
-		p.rest = min(2*p.rest, longRest)
-		if now.After(p.nextRest.Add(longRest)) {
-			p.rest = shortRest
+		p.heapRetirementInterval = min(2*p.heapRetirementInterval, maxHeapRetirementInterval)
+		if now.After(p.nextHeapRetirement.Add(maxHeapRetirementInterval)) {
+			p.heapRetirementInterval = minHeapRetirementInterval
 		}
-		p.nextRest = now.Add(p.rest)
+		p.nextHeapRetirement = now.Add(p.heapRetirementInterval)
 	}
 	p.mu.Unlock()
 	if due {
@@ -298,35 +298,35 @@ func (p *Pool) retireForHeap(w *worker) {
 	}
 }
 
-// maintain replaces retired isolates, one at a time: several that start at once would slow down those that render.
-func (p *Pool) maintain() {
+// replaceRetired replaces retired isolates, one at a time, because concurrent starts would slow down running renders.
+func (p *Pool) replaceRetired() {
 	for {
 		select {
-		case <-p.ended:
+		case <-p.closing:
 			return
-		case old := <-p.retiring:
-			reason := *old.retired.Load()
+		case old := <-p.retirements:
+			reason := *old.retireReason.Load()
 			p.options.Log.Info("isolate retired", "reason", reason, "renders", old.renders.Load(), "heap_bytes", old.heap.Load())
-			for err := p.hire(old.slot); err != nil; err = p.hire(old.slot) {
+			for err := p.startWorker(old.slot); err != nil; err = p.startWorker(old.slot) {
 				if !errors.Is(err, ErrClosed) {
-					p.options.Log.Error("isolate not replaced, trying again in a second", "error", err)
+					p.options.Log.Error("isolate not replaced, retrying in a second", "error", err)
 				}
 				select {
 				case <-time.After(time.Second):
-				case <-p.ended:
+				case <-p.closing:
 					return
 				}
 			}
 			p.mu.Lock()
-			p.retired[reason]++
-			p.dismiss(old)
+			p.retiredCounts[reason]++
+			p.stopWorker(old)
 			p.mu.Unlock()
 		}
 	}
 }
 
-// outcome is the error of a render whose context has ended.
-func outcome(ctx context.Context) error {
+// contextError returns the error of a render that ends with its context: ErrDeadline, or the cause of the cancellation.
+func contextError(ctx context.Context) error {
 	if errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
 		return ErrDeadline
 	}

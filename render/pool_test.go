@@ -19,8 +19,8 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// bundle has basic.js and hostile.js.
-func bundle(t testing.TB) string {
+// testBundle returns the text of basic.js and hostile.js.
+func testBundle(t testing.TB) string {
 	t.Helper()
 	basic, err := os.ReadFile("testdata/basic.js")
 	hostile, hostileErr := os.ReadFile("testdata/hostile.js")
@@ -30,11 +30,11 @@ func bundle(t testing.TB) string {
 	return string(basic) + string(hostile)
 }
 
-// newPool makes a pool of one isolate and of the bundle above, unless the options say otherwise.
+// newPool creates a pool, by default with one isolate and testBundle.
 func newPool(t testing.TB, options render.Options) *render.Pool {
 	t.Helper()
 	if options.Source == "" {
-		options.Source, options.Name = bundle(t), "basic.js"
+		options.Source, options.ScriptName = testBundle(t), "basic.js"
 	}
 	options.Isolates = cmp.Or(options.Isolates, 1)
 	pool, err := render.New(options)
@@ -45,21 +45,21 @@ func newPool(t testing.TB, options render.Options) *render.Pool {
 	return pool
 }
 
-// within returns a context that ends after a time.
-func within(t *testing.T, limit time.Duration) context.Context {
+// contextWithTimeout returns a context that ends after a time, or with the test.
+func contextWithTimeout(t *testing.T, limit time.Duration) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	t.Cleanup(cancel)
 	return ctx
 }
 
-// call is a call of a function, with an input or none.
+// call returns a Call. The input is optional.
 func call(function string, input ...string) render.Call {
 	return render.Call{Function: function, Input: strings.Join(input, "")}
 }
 
-// ask renders what must succeed, and returns the body.
-func ask(t testing.TB, pool *render.Pool, function string, input ...string) (body string) {
+// mustRender renders, fails the test on an error, and returns the body.
+func mustRender(t testing.TB, pool *render.Pool, function string, input ...string) (body string) {
 	t.Helper()
 	_, body, err := pool.Render(t.Context(), call(function, input...))
 	if err != nil {
@@ -68,38 +68,38 @@ func ask(t testing.TB, pool *render.Pool, function string, input ...string) (bod
 	return body
 }
 
-// renders renders, and wants an error or none.
-func renders(t *testing.T, ctx context.Context, pool *render.Pool, function string, want error) {
+// expectRender renders, and fails unless the error is want.
+func expectRender(t *testing.T, ctx context.Context, pool *render.Pool, function string, want error) {
 	t.Helper()
 	if _, body, err := pool.Render(ctx, call(function)); !errors.Is(err, want) {
 		t.Errorf("%s: got %.200q, %v, want %v", function, body, err, want)
 	}
 }
 
-// terminates wants the pool to have terminated so many renders.
-func terminates(t *testing.T, pool *render.Pool, want uint64) {
+// expectTerminated fails unless the pool has terminated this number of renders.
+func expectTerminated(t *testing.T, pool *render.Pool, want uint64) {
 	t.Helper()
 	if got := pool.Stats().Terminated; got != want {
 		t.Errorf("%d renders were terminated, want %d", got, want)
 	}
 }
 
-// expectMore has a pool render once more.
-func expectMore(t *testing.T, pool *render.Pool) {
+// expectHealthy fails unless the pool still renders.
+func expectHealthy(t *testing.T, pool *render.Pool) {
 	t.Helper()
-	if body := ask(t, pool, "hello", "again"); body != "hello again" {
+	if body := mustRender(t, pool, "hello", "again"); body != "hello again" {
 		t.Errorf("afterwards: got %q", body)
 	}
 }
 
-// Characters come as UTF-8, and unpaired surrogates as the Encoding Standard says.
-func TestOutputIsUTF8(t *testing.T) {
+// Output is encoded as UTF-8, with unpaired surrogates as in the Encoding Standard.
+func TestOutput_utf8(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	random := rand.New(rand.NewPCG(1, 2))
 	units := []uint16{'a', 0, 0x7F, 0x80, 'é', 0x7FF, 0x800, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xFFFF}
 	for range 300 {
 		text := make([]uint16, random.UintN(100))
-		some := 1 + random.IntN(len(units)) // ASCII alone is an own case to V8, and so is Latin-1
+		some := 1 + random.IntN(len(units)) // V8 stores ASCII, Latin-1 and other texts differently
 		for i := range text {
 			text[i] = units[random.IntN(some)]
 		}
@@ -107,13 +107,13 @@ func TestOutputIsUTF8(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if body, want := ask(t, pool, "units", string(input)), string(utf16.Decode(text)); body != want {
+		if body, want := mustRender(t, pool, "units", string(input)), string(utf16.Decode(text)); body != want {
 			t.Fatalf("%x: got %q, want %q", text, body, want)
 		}
 	}
 }
 
-// TextEncoder encodes as the output does.
+// TextEncoder encodes in the same way as the output.
 func TestTextEncoder(t *testing.T) {
 	pool := newPool(t, render.Options{Source: `globalThis.encode = (text) => {
 		const units = String.fromCharCode(...JSON.parse(text));
@@ -128,13 +128,13 @@ func TestTextEncoder(t *testing.T) {
 		"[56960,55357]":     "[[239,191,189,239,191,189],[97,239,191,189,239,191,189],[239,191,189],[],[195,169]]",
 		"[2047,2048,65535]": "[[223,191,224,160,128,239,191,191],[97,223,191,224,160,128,239,191,191],[224,160,128,239,191,191],[],[195,169]]",
 	} {
-		if got := ask(t, pool, "encode", text); got != want {
+		if got := mustRender(t, pool, "encode", text); got != want {
 			t.Errorf("%s: got %s, want %s", text, got, want)
 		}
 	}
 }
 
-// The halves of a surrogate pair in two writes are one character, wherever the first half is left, and half a pair alone is U+FFFD.
+// A surrogate pair in two writes is one character, regardless of a flush in between; an unpaired surrogate is U+FFFD.
 func TestOutput_splitPair(t *testing.T) {
 	for _, test := range []struct{ script, want string }{
 		{`out.write(full); out.write(low); out.end();`, "🌳"},
@@ -151,19 +151,19 @@ func TestOutput_splitPair(t *testing.T) {
 	} {
 		pool := newPool(t, render.Options{Source: `const [high, low] = ["\ud83c", "\udf33"], full = "-".repeat(131071) + high;
 			globalThis.write = (_input, out) => { ` + test.script + ` };`})
-		if got := strings.TrimLeft(ask(t, pool, "write"), "-"); got != test.want {
+		if got := strings.TrimLeft(mustRender(t, pool, "write"), "-"); got != test.want {
 			t.Errorf("%s: got %q, want %q", test.script, got, test.want)
 		}
 		pool.Close()
 	}
 }
 
-// A line of the log and a message that are cut end with a whole character.
+// A truncated log line or message ends with a complete character.
 func TestConsole_cutPair(t *testing.T) {
 	pool, lines := newConsolePool(t, render.Options{Source: `globalThis.fail = (before) => { const text = before + "🌳".repeat(9000); console.log(text); throw new Error(text); };`})
 	for _, before := range []string{"", "x"} {
 		*lines = nil
-		for _, text := range []string{thrownBy(t, pool, "fail", before).Message, strings.Join(*lines, "")} {
+		for _, text := range []string{renderException(t, pool, "fail", before).Message, strings.Join(*lines, "")} {
 			if !strings.HasSuffix(text, "🌳…") {
 				t.Errorf("a text of %d bytes ends with %q", len(text), text[max(0, len(text)-9):])
 			}
@@ -171,64 +171,64 @@ func TestConsole_cutPair(t *testing.T) {
 	}
 }
 
-// After a large output, an isolate does not keep the buffer in which that was encoded.
+// After a large output, an isolate frees its encoding buffer.
 func TestOutput_buffer(t *testing.T) {
 	var pool *render.Pool
 	var buffers uint64
 	var options render.Options
-	options.AfterScript(func(render.Call) { buffers = pool.Buffers() })
+	options.SetAfterScript(func(render.Call) { buffers = pool.BufferBytes() })
 	pool = newPool(t, options)
 	for _, function := range []string{"large", "largeParts", "largeLog"} {
-		ask(t, pool, function)
-		ask(t, pool, "hello")
+		mustRender(t, pool, function)
+		mustRender(t, pool, "hello")
 		if buffers > 2<<20 {
 			t.Errorf("after %s there are buffers of %d bytes", function, buffers)
 		}
 	}
 }
 
-type recorder struct {
-	parts []string
-	write func(string) error
+type chunkRecorder struct {
+	chunks []string
+	write  func(string) error
 }
 
-func (r *recorder) take(part render.Part) error {
-	if part.Text == "" {
+func (r *chunkRecorder) record(chunk render.Chunk) error {
+	if chunk.Text == "" {
 		return nil
 	}
-	r.parts = append(r.parts, part.Text)
+	r.chunks = append(r.chunks, chunk.Text)
 	if r.write != nil {
-		return r.write(part.Text)
+		return r.write(chunk.Text)
 	}
 	return nil
 }
 
-func TestAbortLetsTheScriptEndItsDocument(t *testing.T) {
+func TestAbort_scriptEndsDocument(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	for function, want := range map[string]struct {
 		body string
 		err  error
 	}{"never": {"shell|ended: " + render.ErrStalled.Error(), render.ErrStalled}, "slow": {"shell|ended", render.ErrDeadline}} {
-		_, body, err := pool.Render(within(t, 300*time.Millisecond), call(function))
+		_, body, err := pool.Render(contextWithTimeout(t, 300*time.Millisecond), call(function))
 		if !errors.Is(err, want.err) || body != want.body {
 			t.Errorf("%s: got %q, %v; want %+v", function, body, err, want)
 		}
 	}
-	terminates(t, pool, 0)
+	expectTerminated(t, pool, 0)
 }
 
-func TestAnErrorOfTheCallerFreesTheIsolate(t *testing.T) {
+func TestStream_callerError(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	gone := errors.New("the client left")
-	out := recorder{write: func(string) error { return gone }}
-	if err := pool.Stream(t.Context(), call("slow"), out.take); !errors.Is(err, gone) {
+	out := chunkRecorder{write: func(string) error { return gone }}
+	if err := pool.Stream(t.Context(), call("slow"), out.record); !errors.Is(err, gone) {
 		t.Fatalf("got %v", err)
 	}
-	renders(t, within(t, 30*time.Second), pool, "hello", nil) // the script would go on for a minute
+	expectRender(t, contextWithTimeout(t, 30*time.Second), pool, "hello", nil) // otherwise the script would run for a minute
 }
 
-// until waits until the pool is in a state.
-func until(t *testing.T, pool *render.Pool, what string, reached func(render.Stats) bool) {
+// waitUntil waits until the pool reaches a state.
+func waitUntil(t *testing.T, pool *render.Pool, what string, reached func(render.Stats) bool) {
 	t.Helper()
 	for begin := time.Now(); !reached(pool.Stats()); time.Sleep(time.Millisecond) {
 		if time.Since(begin) > 30*time.Second {
@@ -237,10 +237,10 @@ func until(t *testing.T, pool *render.Pool, what string, reached func(render.Sta
 	}
 }
 
-// occupy keeps the pool's one isolate busy until the test, or the function that it returns, ends it.
+// occupy keeps the pool's one isolate busy until the test ends or free is called.
 func occupy(t *testing.T, pool *render.Pool) (free func()) {
 	t.Helper()
-	until(t, pool, "an idle isolate", func(s render.Stats) bool { return s.Idle == 1 }) // which it is a moment after its answer
+	waitUntil(t, pool, "an idle isolate", func(s render.Stats) bool { return s.Idle == 1 }) // shortly after the result of the last render
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	var ended sync.WaitGroup
 	ended.Go(func() {
@@ -248,60 +248,60 @@ func occupy(t *testing.T, pool *render.Pool) (free func()) {
 			t.Errorf("the render that occupies the isolate: got %v", err)
 		}
 	})
-	until(t, pool, "a busy isolate", func(s render.Stats) bool { return s.Busy == 1 })
+	waitUntil(t, pool, "a busy isolate", func(s render.Stats) bool { return s.Busy == 1 })
 	free = func() { cancel(); ended.Wait() }
 	t.Cleanup(free)
 	return free
 }
 
-// wait lets a render wait in the queue until its context ends.
-func wait(t *testing.T, pool *render.Pool, ctx context.Context, place int) chan error {
+// enqueue starts a render that waits in the queue until its context ends.
+func enqueue(t *testing.T, pool *render.Pool, ctx context.Context, place int) chan error {
 	t.Helper()
 	ended := make(chan error, 1)
 	go func() {
 		_, _, err := pool.Render(ctx, call("hello"))
 		ended <- err
 	}()
-	until(t, pool, "a place in the queue", func(s render.Stats) bool { return s.Queue == place })
+	waitUntil(t, pool, "a place in the queue", func(s render.Stats) bool { return s.Queued == place })
 	return ended
 }
 
-func TestFullQueueRefuses(t *testing.T) {
+func TestQueue_full(t *testing.T) {
 	for queue, places := range map[int]int{render.NoQueue: 0, 2: 2} {
-		pool := newPool(t, render.Options{Queue: queue})
+		pool := newPool(t, render.Options{MaxQueue: queue})
 		occupy(t, pool)
 		for place := range places {
-			wait(t, pool, t.Context(), place+1)
+			enqueue(t, pool, t.Context(), place+1)
 		}
-		renders(t, t.Context(), pool, "hello", render.ErrSaturated)
-		if stats := pool.Stats(); stats.Refused != 1 || stats.Queue != places {
+		expectRender(t, t.Context(), pool, "hello", render.ErrSaturated)
+		if stats := pool.Stats(); stats.Refused != 1 || stats.Queued != places {
 			t.Errorf("a queue of %d: %+v", places, stats)
 		}
 		pool.Close()
 	}
 }
 
-// A call whose turn would come after its deadline is refused at once.
-func TestATurnThatWouldComeTooLate(t *testing.T) {
+// A call that would start after its deadline fails at once.
+func TestQueue_deadlineTooSoon(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	for range 4 {
-		ask(t, pool, "busy", "300")
+		mustRender(t, pool, "busy", "300")
 	}
 	occupy(t, pool)
-	for place := range 8 { // a turn of them takes a second
-		wait(t, pool, t.Context(), place+1)
+	for place := range 8 { // they take a second in total
+		enqueue(t, pool, t.Context(), place+1)
 	}
-	renders(t, within(t, 500*time.Millisecond), pool, "hello", render.ErrSaturated)
+	expectRender(t, contextWithTimeout(t, 500*time.Millisecond), pool, "hello", render.ErrSaturated)
 }
 
-// A call whose context ends in the queue frees its place, and is observed as one that waited and did not render.
-func TestLeavingTheQueue(t *testing.T) {
+// A call whose context ends in the queue leaves it, and is observed as waiting and not rendering.
+func TestQueue_contextEnd(t *testing.T) {
 	observed := make(chan render.Observation, 4)
-	pool := newPool(t, render.Options{Queue: 2, Observe: func(o render.Observation) { observed <- o }})
+	pool := newPool(t, render.Options{MaxQueue: 2, Observe: func(o render.Observation) { observed <- o }})
 	free := occupy(t, pool)
 	gone := errors.New("the visitor left")
 	left, leave := context.WithCancelCause(t.Context())
-	first, second := wait(t, pool, left, 1), wait(t, pool, within(t, 300*time.Millisecond), 2)
+	first, second := enqueue(t, pool, left, 1), enqueue(t, pool, contextWithTimeout(t, 300*time.Millisecond), 2)
 	leave(gone)
 	for want, ended := range map[error]chan error{gone: first, render.ErrDeadline: second} {
 		if err := <-ended; !errors.Is(err, want) {
@@ -311,10 +311,10 @@ func TestLeavingTheQueue(t *testing.T) {
 			t.Errorf("one who left: %+v", o)
 		}
 	}
-	if stats := pool.Stats(); stats.Queue != 0 || stats.Abandoned != 2 || stats.Renders != 0 {
+	if stats := pool.Stats(); stats.Queued != 0 || stats.Abandoned != 2 || stats.Renders != 0 {
 		t.Errorf("after they left: %+v", stats)
 	}
-	third := wait(t, pool, t.Context(), 1)
+	third := enqueue(t, pool, t.Context(), 1)
 	free()
 	if err := <-third; err != nil {
 		t.Errorf("in their place: %v", err)
@@ -324,12 +324,12 @@ func TestLeavingTheQueue(t *testing.T) {
 	}
 }
 
-// A termination, or a check of the memory, that comes when its script has just ended reaches no other render.
-func TestWhatComesLateHitsNobodyElse(t *testing.T) {
-	for _, late := range []func(*render.Pool){(*render.Pool).TerminateLate, (*render.Pool).CheckLate} {
+// A late termination or memory check, after its script has returned, does not affect the next render.
+func TestTerminate_late(t *testing.T) {
+	for _, late := range []func(*render.Pool){(*render.Pool).TerminateLate, (*render.Pool).CheckMemoryLate} {
 		var pool *render.Pool
 		options := render.Options{}
-		options.AfterScript(func(call render.Call) {
+		options.SetAfterScript(func(call render.Call) {
 			if call.Function == "logs" {
 				late(pool)
 			}
@@ -337,40 +337,40 @@ func TestWhatComesLateHitsNobodyElse(t *testing.T) {
 		pool = newPool(t, options)
 		for range 10 {
 			_, _, _ = pool.Render(t.Context(), call("logs"))
-			expectMore(t, pool)
+			expectHealthy(t, pool)
 		}
 	}
 }
 
-// A caller that holds up its render beyond the deadline costs no isolate.
-func TestASlowCallerCostsNoIsolate(t *testing.T) {
+// A caller that blocks its render beyond the deadline does not cost an isolate.
+func TestStream_slowCaller(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	ctx := within(t, 100*time.Millisecond)
-	out := recorder{write: func(string) error {
+	ctx := contextWithTimeout(t, 100*time.Millisecond)
+	out := chunkRecorder{write: func(string) error {
 		<-ctx.Done()
-		for pool.Stats().Renders == 0 { // until it is over: what comes in order after the deadline is a whole document
+		for pool.Stats().Renders == 0 { // after the script has ended: a document that ends in time after the deadline would be complete
 			time.Sleep(time.Millisecond)
 		}
 		return nil
 	}}
-	if err := pool.Stream(ctx, call("parts"), out.take); !errors.Is(err, context.DeadlineExceeded) {
+	if err := pool.Stream(ctx, call("parts"), out.record); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
 	}
-	expectMore(t, pool)
-	terminates(t, pool, 0)
+	expectHealthy(t, pool)
+	expectTerminated(t, pool, 0)
 }
 
-// A pool renders as soon as New returns, without a queue too.
-func TestNewPoolIsIdle(t *testing.T) {
+// A pool renders as soon as New has returned, even without a queue.
+func TestNew_poolIsIdle(t *testing.T) {
 	for range 20 {
-		pool := newPool(t, render.Options{Queue: render.NoQueue})
-		expectMore(t, pool)
+		pool := newPool(t, render.Options{MaxQueue: render.NoQueue})
+		expectHealthy(t, pool)
 		pool.Close()
 	}
 }
 
-// With a source map whose mappings cannot be read, stacks name places in the bundle.
-func TestBrokenSourceMap(t *testing.T) {
+// If the mappings of a source map cannot be read, frames give positions in the bundle.
+func TestSourceMap_unreadable(t *testing.T) {
 	pool := newPool(t, render.Options{
 		Source: `globalThis.broken = () => { throw new Error("oak"); }`, SourceMap: []byte(`{"version":3,"sources":["a"],"mappings":5}`),
 	})
@@ -381,81 +381,81 @@ func TestBrokenSourceMap(t *testing.T) {
 	}
 }
 
-// A line of the log has the context of the render that wrote it.
-func TestConsoleHasTheContextOfItsRender(t *testing.T) {
+// A log record has the context of the render that wrote it.
+func TestConsole_context(t *testing.T) {
 	type key struct{}
-	var told []any
-	pool := newPool(t, render.Options{Log: slog.New(console(func(ctx context.Context, _ slog.Record) { told = append(told, ctx.Value(key{})) }))})
+	var got []any
+	pool := newPool(t, render.Options{Log: slog.New(logHandler(func(ctx context.Context, _ slog.Record) { got = append(got, ctx.Value(key{})) }))})
 	for _, id := range []string{"a", "b"} {
-		renders(t, context.WithValue(t.Context(), key{}, id), pool, "logs", nil)
+		expectRender(t, context.WithValue(t.Context(), key{}, id), pool, "logs", nil)
 	}
-	if !slices.Equal(told, []any{"a", "b"}) {
-		t.Errorf("got %v", told)
+	if !slices.Equal(got, []any{"a", "b"}) {
+		t.Errorf("got %v", got)
 	}
 }
 
-// A large bundle does not count against HeapMark.
-func TestHeapMarkCountsFromLoading(t *testing.T) {
+// A large bundle does not count against MaxHeapGrowth.
+func TestMaxHeapGrowth_largeBundle(t *testing.T) {
 	pool := newPool(t, render.Options{
-		Source:   `const large = Array.from({ length: 5e5 }, (_, i) => ({ i, text: i + " oak" })); globalThis.hello = () => String(large.length);`,
-		HeapMark: 8 << 20,
+		Source:        `const large = Array.from({ length: 5e5 }, (_, i) => ({ i, text: i + " oak" })); globalThis.hello = () => String(large.length);`,
+		MaxHeapGrowth: 8 << 20,
 	})
 	if heap := pool.Stats().Heap[0]; heap < 16<<20 {
 		t.Fatalf("its heap has %d bytes: the test wants more", heap)
 	}
 	for range 100 {
-		ask(t, pool, "hello")
+		mustRender(t, pool, "hello")
 	}
 	if stats := pool.Stats(); stats.Retired[render.RetiredHeap] != 0 || stats.Starting != 0 {
 		t.Errorf("retired: %+v", stats)
 	}
 }
 
-// An isolate that renders nothing for a while gives back what it no longer needs, and renders on.
-func TestIdleIsolatesRest(t *testing.T) {
+// An idle isolate releases memory, and still renders.
+func TestIdleIsolate_releasesMemory(t *testing.T) {
 	options := render.Options{Source: `
 		let large = Array.from({ length: 5e5 }, (_, i) => ({ i }));
 		globalThis.hello = (name) => {
 			const page = large;
 			large = undefined;
-			setTimeout(() => page, 60000); // a timer that outlives its render
+			setTimeout(() => page, 60000); // outlives its render
 			return "hello " + name;
 		};`}
-	options.RestAfter(time.Millisecond)
+	options.SetIdleTimeout(time.Millisecond)
 	pool := newPool(t, options)
 	for range 2 {
-		expectMore(t, pool)
-		until(t, pool, "a rest", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
+		expectHealthy(t, pool)
+		waitUntil(t, pool, "a rest", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
 	}
 }
 
-// Isolates whose heaps keep filling are not replaced again and again.
-func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
-	pool := newPool(t, render.Options{HeapMark: 4 << 20})
+// Isolates with full heaps are replaced less and less often.
+func TestRetirement_fullHeaps(t *testing.T) {
+	pool := newPool(t, render.Options{MaxHeapGrowth: 4 << 20})
 	begin := time.Now()
 	for range 150 {
-		ask(t, pool, "leak")
+		mustRender(t, pool, "leak")
 	}
-	until(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredHeap] > 0 && s.Starting == 0 })
+	waitUntil(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredHeap] > 0 && s.Starting == 0 })
 	if got, most := pool.Stats().Retired[render.RetiredHeap], 1+uint64(time.Since(begin)/time.Second); got > most {
 		t.Errorf("%d isolates were retired in %v", got, time.Since(begin))
 	}
 	synctest.Test(t, func(t *testing.T) {
-		if got := render.RetiredForHeap(10 * time.Minute); got > 20 { // 1, 2, 4 … seconds apart, then a minute
+		if got := render.HeapRetirements(10 * time.Minute); got > 20 { // 1, 2, 4 … seconds apart, then a minute
 			t.Errorf("%d isolates are retired in ten minutes", got)
 		}
 	})
 }
 
-// A render that takes too much memory ends with ErrMemory, and no other render does.
-func TestMemoryIsTheRendersOwn(t *testing.T) {
+// A render that takes too much memory ends with ErrMemory, and a concurrent render continues.
+func TestMemory_concurrentRender(t *testing.T) {
 	begun, release := make(chan struct{}), make(chan struct{})
-	pool := newPool(t, render.Options{Isolates: 2, HeapGrowth: 32 << 20, Loaders: loaders{"gate": func(context.Context, string) (string, error) {
+	pool := newPool(t, render.Options{Isolates: 2, MaxRenderMemory: 32 << 20, Loaders: loaderMap{"gate": func(context.Context, string) (string, error) {
 		begun <- struct{}{}
 		<-release
 		return "done", nil
 	}}})
-	ctx := within(t, time.Minute)
+	ctx := contextWithTimeout(t, time.Minute)
 	for _, hoard := range []string{"hoardObjects", "hoardStrings", "hoardTyped"} {
 		neighbor := make(chan error, 1)
 		go func() {
@@ -463,7 +463,7 @@ func TestMemoryIsTheRendersOwn(t *testing.T) {
 			neighbor <- err
 		}()
 		<-begun
-		renders(t, ctx, pool, hoard, render.ErrMemory)
+		expectRender(t, ctx, pool, hoard, render.ErrMemory)
 		release <- struct{}{}
 		if err := <-neighbor; err != nil {
 			t.Errorf("beside %s: %v", hoard, err)
@@ -471,29 +471,28 @@ func TestMemoryIsTheRendersOwn(t *testing.T) {
 	}
 }
 
-// An isolate is retired after MaxRenders renders, and after a render was terminated. A caller who leaves and a deadline are
-// different reasons.
-func TestIsolatesAreRetired(t *testing.T) {
+// An isolate is retired after MaxRenders renders, and after a termination. A cancellation and a deadline are different reasons.
+func TestRetirement_reasons(t *testing.T) {
 	pool := newPool(t, render.Options{MaxRenders: 10})
 	for range 12 {
-		ask(t, pool, "hello")
+		mustRender(t, pool, "hello")
 	}
-	until(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredRenders] > 0 && s.Idle+s.Busy == 1 })
+	waitUntil(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredRenders] > 0 && s.Idle+s.Busy == 1 })
 	occupy(t, pool)()
-	until(t, pool, "another", func(s render.Stats) bool {
+	waitUntil(t, pool, "another", func(s render.Stats) bool {
 		return s.Retired[render.RetiredCanceled] == 1 && s.Retired[render.RetiredDeadline] == 0
 	})
 }
 
-// New names everything that is wrong with the options, the bundle or the source map.
-func TestNewTellsWhatIsWrong(t *testing.T) {
+// The error of New lists every violation by the options, the bundle or the source map.
+func TestNew_errors(t *testing.T) {
 	for _, test := range []struct {
 		options render.Options
 		want    string
 	}{
 		{
-			render.Options{Isolates: -1, Queue: -2, Deadline: -1, OutputLimit: -1, WarmUp: []render.Call{{}}, Loaders: loaders{"oak": nil}},
-			`Options.Source Options.Isolates Options.Queue Options.Deadline Options.OutputLimit Options.WarmUp[0] Options.Loaders["oak"] -1: -2:`,
+			render.Options{Isolates: -1, MaxQueue: -2, DefaultTimeout: -1, MaxOutput: -1, WarmUp: []render.Call{{}}, Loaders: loaderMap{"oak": nil}},
+			`Options.Source Options.Isolates Options.MaxQueue Options.DefaultTimeout Options.MaxOutput Options.WarmUp[0] Options.Loaders["oak"] -1: -2:`,
 		},
 		{render.Options{Source: "let x = ;", Isolates: 2}, "SyntaxError"},
 		{render.Options{Source: "throw new Error('oak')"}, "oak"},

@@ -1,31 +1,31 @@
-// Stands between the host (Go) and a bundle: console, timers, loaders, and one render at a time. Runs once per isolate, before
-// globals.js and the bundle. The host gives `emit(head, text, last)`, `report(level, text)`, `ask(id, name, input)`, `now()`, which
-// returns milliseconds of a monotonic clock, and `limit`, the most characters that it takes at once. It calls the functions that are
-// returned.
-(function prelude(emit, report, ask, now, limit) {
+// Connects the host (Go) with a bundle: console, timers, loaders, and one render at a time. Runs once per isolate, before globals.js
+// and the bundle. The parameters are host functions: `emit(head, text, last)`, `writeLog(level, text)`, `startLoad(id, name, input)`,
+// `now()`, which returns milliseconds of a monotonic clock; and `limit`, the maximum length of a text that the host accepts. Returns
+// the functions that the host calls.
+(function prelude(emit, writeLog, startLoad, now, limit) {
   "use strict";
   const global = globalThis;
   delete global.WebAssembly; // Its memory would not count against the heap.
-  // A bundle may replace what it finds on the global object. What the host depends on is kept here.
+  // Saved before the bundle can replace them on the global object.
   const { Array: { isArray }, Error, JSON: { stringify }, Map, Math: { ceil, max, min, trunc }, Object: { setPrototypeOf }, Promise, Reflect: { apply }, String, TypeError, WeakMap } = global;
   const { charCodeAt, includes, replaceAll, replace, slice, startsWith } = String.prototype;
   const { delete: remove, get, set } = Map.prototype;
   const { get: recall, set: remember } = WeakMap.prototype;
   const { toString: errorToString } = Error.prototype;
   const { then } = Promise.prototype;
-  const GATHER = min(131072, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
-  const TEXT = 16384; // The most characters of a line of the log, or of an error's message or stack.
-  const LOG = 4 * TEXT; // The most characters that one render may write to the log, which is the host's.
-  const LOADS = 256; // How many one render may have at work at once; loaders.go has the same number.
-  const LINE = 64; // What a line counts for besides its text.
+  const CHUNK_LENGTH = min(131072, limit); // Maximum length of buffered output; more is sent at once. A crossing into Go costs as much as rendering a few KB.
+  const MAX_TEXT = 16384; // Maximum length of a log line, or of an error's message or stack.
+  const MAX_LOG = 4 * MAX_TEXT; // Maximum length of the log of a render.
+  const MAX_LOADS = 256; // Maximum number of pending loads of a render; loaders.go has the same number.
+  const LINE_OVERHEAD = 64; // Added to the length of a log line when it counts against a maximum.
 
-  // Returns how many characters a text has without half a surrogate pair at its end.
-  const wholeLength = (text, length) => ((apply(charCodeAt, text, [length - 1]) & 0xfc00) === 0xd800 ? length - 1 : length);
-  const cut = (text, most = TEXT) => {
-    if (text.length > limit) return `[a text of ${text.length} characters]`; // V8 would copy all of it to read its beginning.
-    return text.length > most ? `${apply(slice, text, [0, wholeLength(text, most)])}…` : text;
+  // Returns the length of a text without a trailing high surrogate.
+  const lengthWithoutHalfPair = (text, length) => ((apply(charCodeAt, text, [length - 1]) & 0xfc00) === 0xd800 ? length - 1 : length);
+  const truncate = (text, most = MAX_TEXT) => {
+    if (text.length > limit) return `[a text of ${text.length} characters]`; // V8 would copy the complete text to read its beginning.
+    return text.length > most ? `${apply(slice, text, [0, lengthWithoutHalfPair(text, most)])}…` : text;
   };
-  // Any value may throw when it is read: a proxy, a getter, an object without a prototype.
+  // Calls read, or otherwise if that throws. Reading any value may throw: a proxy, a getter, an object without a prototype.
   const attempt = (read, otherwise) => {
     try {
       return read();
@@ -33,12 +33,12 @@
       return otherwise();
     }
   };
-  const HIDDEN = () => "[a value that cannot be shown]";
+  const unreadable = () => "[a value that cannot be shown]";
   const isError = (value) => attempt(() => value instanceof Error, () => false);
 
   // ---- errors --------------------------------------------------------------------------------------------------
-  const traces = new WeakMap(); // By error: the stack that format made, and the length of the message before its frames.
-  // Formats a stack as V8 would without this function, but for the frames of this script.
+  const traces = new WeakMap(); // By error: the formatted stack, and the length of the message before its frames.
+  // Formats a stack as V8 does by default, without the frames of this script.
   const formatStack = (error, sites) => {
     const { prepareStackTrace } = Error;
     if (typeof prepareStackTrace === "function") return apply(prepareStackTrace, Error, [error, sites]);
@@ -51,8 +51,8 @@
     apply(remember, traces, [error, { stack, message }]);
     return stack;
   };
-  // Returns the frames of a stack without the message before them, whose lines may look like frames.
-  const framesOf = (error) => {
+  // Returns the frames of a stack without the message before them, because lines of the message may look like frames.
+  const stackFrames = (error) => {
     const stack = String(error.stack ?? "");
     const trace = apply(recall, traces, [error]);
     if (trace?.stack === stack) return apply(slice, stack, [trace.message]);
@@ -60,76 +60,76 @@
     return apply(startsWith, stack, [message]) ? apply(slice, stack, [message.length]) : stack;
   };
 
-  const DEPTH = 8, ITEMS = 100; // How many causes of causes are shown, and how many of an AggregateError's errors.
-  // Returns the stack of an error, or an empty text if the script has replaced it by another value or by a getter that throws.
-  const stackOf = (error) => attempt(() => (typeof error.stack === "string" ? error.stack : ""), () => "");
-  // Shows a value that is the cause of an error, or one of its errors, as Node's util.inspect does.
-  const inspect = (value, to, parent) => {
-    if (!isError(value)) return typeof value === "string" ? `'${cut(value, max(0, to.room))}'` : cut(show(value), max(0, to.room));
+  const MAX_DEPTH = 8, MAX_ITEMS = 100; // Maximum depth of causes, and number of an AggregateError's errors, in a description.
+  // Returns the stack of an error, or an empty string if the script has replaced it with another type or a getter that throws.
+  const ownStack = (error) => attempt(() => (typeof error.stack === "string" ? error.stack : ""), () => "");
+  // Formats a value that is an error's cause, or an element of its errors, in the format of Node's util.inspect.
+  const inspectError = (value, inspection, parent) => {
+    if (!isError(value)) return typeof value === "string" ? `'${truncate(value, max(0, inspection.room))}'` : truncate(stringifyValue(value), max(0, inspection.room));
     for (let at = parent; at; at = at.parent) {
-      if (at.error === value) return `[Circular *${at.reference ||= ++to.references}]`;
+      if (at.error === value) return `[Circular *${at.reference ||= ++inspection.references}]`;
     }
     const self = { error: value, depth: parent.depth + 1, parent, reference: 0 };
-    const text = cut(attempt(() => (to.frames && stackOf(value)) || String(value), HIDDEN), max(0, to.room));
-    to.room -= text.length + LINE;
-    const related = relatedErrors(to, self);
+    const text = truncate(attempt(() => (inspection.frames && ownStack(value)) || String(value), unreadable), max(0, inspection.room));
+    inspection.room -= text.length + LINE_OVERHEAD;
+    const related = relatedErrors(inspection, self);
     return `${self.reference ? `<ref *${self.reference}> ` : ""}${text}${related}`;
   };
-  // Shows the cause of an error, and the errors of an AggregateError: on lines of their own with their frames, or on one line.
-  const relatedErrors = (to, self) => {
+  // Formats the cause of an error and the errors of an AggregateError: on separate lines with frames, or on one line.
+  const relatedErrors = (inspection, self) => {
     const { error, depth } = self;
-    const separator = to.frames ? "\n" : " ";
-    const indent = (text, by) => (to.frames ? apply(replaceAll, text, ["\n", `\n${by}`]) : text);
+    const separator = inspection.frames ? "\n" : " ";
+    const indent = (text, by) => (inspection.frames ? apply(replaceAll, text, ["\n", `\n${by}`]) : text);
     let text = "";
     if (attempt(() => "cause" in error, () => false)) {
-      text = depth < DEPTH ? `[cause]: ${attempt(() => inspect(error.cause, to, self), HIDDEN)}` : "[cause]: …";
+      text = depth < MAX_DEPTH ? `[cause]: ${attempt(() => inspectError(error.cause, inspection, self), unreadable)}` : "[cause]: …";
     }
     const errors = attempt(() => isArray(error.errors) && error.errors, () => false);
     if (errors) {
       if (text) text += `,${separator}`;
-      text += depth < DEPTH ? `[errors]: ${attempt(() => list(errors, to, self, separator, indent), HIDDEN)}` : "[errors]: …";
+      text += depth < MAX_DEPTH ? `[errors]: ${attempt(() => inspectErrors(errors, inspection, self, separator, indent), unreadable)}` : "[errors]: …";
     }
     return text && ` {${indent(`${separator}${text}`, "  ")}${separator}}`;
   };
-  const list = (errors, to, self, separator, indent) => {
+  const inspectErrors = (errors, inspection, self, separator, indent) => {
     const { length } = errors;
     if (!length) return "[]";
     let text = "", shown = 0;
-    for (; shown < length && shown < ITEMS && to.room > 0; shown++) {
-      text += `${shown ? "," : ""}${separator}${attempt(() => inspect(errors[shown], to, self), HIDDEN)}`;
+    for (; shown < length && shown < MAX_ITEMS && inspection.room > 0; shown++) {
+      text += `${shown ? "," : ""}${separator}${attempt(() => inspectError(errors[shown], inspection, self), unreadable)}`;
     }
     if (shown < length) text += `,${separator}... ${length - shown} more item${length - shown > 1 ? "s" : ""}`;
     return `[${indent(text, "  ")}${separator}]`;
   };
-  const root = (error) => ({ error, depth: 0, parent: undefined, reference: 0 });
+  const rootState = (error) => ({ error, depth: 0, parent: undefined, reference: 0 });
 
-  // Describes a thrown value to the host: the value itself may be frozen, endless, or throw when it is read. The result is JSON of
+  // Describes a thrown value for the host, because the value may be frozen, endless, or throw when it is read. The result is JSON of
   // objects without prototypes, because a bundle can add toJSON to a prototype.
   const describe = (thrown) => {
-    const read = (of) => attempt(() => cut(String(of() ?? "")), () => "");
-    const error = isError(thrown) ? thrown : new Error(`thrown value is not an Error: ${cut(show(thrown))}`);
-    const related = (frames) => read(() => relatedErrors({ frames, room: TEXT, references: 0 }, root(error)));
+    const read = (of) => attempt(() => truncate(String(of() ?? "")), () => "");
+    const error = isError(thrown) ? thrown : new Error(`thrown value is not an Error: ${truncate(stringifyValue(thrown))}`);
+    const related = (frames) => read(() => relatedErrors({ frames, room: MAX_TEXT, references: 0 }, rootState(error)));
     return stringify({
       __proto__: null,
-      message: cut((read(() => error) || HIDDEN()) + related(false)),
-      stack: error === thrown ? read(() => framesOf(error)) : "",
+      message: truncate((read(() => error) || unreadable()) + related(false)),
+      stack: error === thrown ? read(() => stackFrames(error)) : "",
       components: read(() => error.componentStack),
       related: related(true),
     });
   };
 
   // ---- console -------------------------------------------------------------------------------------------------
-  const nested = (_key, value) => (isError(value) ? inspect(value, { frames: false, room: TEXT, references: 0 }, root()) : value);
-  const show = (value) => attempt(() => {
+  const replaceErrors = (_key, value) => (isError(value) ? inspectError(value, { frames: false, room: MAX_TEXT, references: 0 }, rootState()) : value);
+  const stringifyValue = (value) => attempt(() => {
     if (typeof value === "string") return value;
-    if (isError(value)) return inspect(value, { frames: true, room: TEXT, references: 0 }, root());
-    return (typeof value === "object" && value && stringify(value, nested)) || String(value);
-  }, () => attempt(() => String(value), HIDDEN));
-  // React formats its warnings as console.error("%s", value), and puts a badge of "%c%s%c" before a server's.
+    if (isError(value)) return inspectError(value, { frames: true, room: MAX_TEXT, references: 0 }, rootState());
+    return (typeof value === "object" && value && stringify(value, replaceErrors)) || String(value);
+  }, () => attempt(() => String(value), unreadable));
+  // React formats its warnings as console.error("%s", value), and adds a badge to a server's warnings, "%c%s%c".
   const format = (args) => {
-    let used = 1, room = TEXT;
+    let used = 1, room = MAX_TEXT;
     const next = (value) => {
-      const text = cut(show(value), max(0, room));
+      const text = truncate(stringifyValue(value), max(0, room));
       room -= text.length;
       return text;
     };
@@ -145,121 +145,121 @@
     while (used < args.length && room > 0) text += ` ${next(args[used++])}`;
     return text;
   };
-  let log; // Characters that this render may still write.
+  let logBudget; // Characters that this render may still log.
   const logger = (level) => (...args) => {
-    if (log <= 0) return;
-    const text = attempt(() => cut(format(args)), HIDDEN);
-    log -= text.length + LINE;
-    report(level, text);
-    if (log <= 0) report("warn", "the rest of this render's log is left out");
+    if (logBudget <= 0) return;
+    const text = attempt(() => truncate(format(args)), unreadable);
+    logBudget -= text.length + LINE_OVERHEAD;
+    writeLog(level, text);
+    if (logBudget <= 0) writeLog("warn", "log limit of this render exceeded");
   };
-  // The rest of V8's own console does nothing, quietly.
+  // The other methods of V8's console do nothing.
   Object.assign(global.console, { debug: logger("debug"), trace: logger("debug"), log: logger("info"), info: logger("info"), dir: logger("info"), warn: logger("warn"), error: logger("error") });
 
   // ---- timers, driven by the host through drain() --------------------------------------------------------------
-  // A binary heap by due time, then by order of creation. Without a prototype, no array has methods or setters that a bundle replaced.
+  // A binary heap by due time, then by order of creation. It has no prototype, so that a bundle cannot replace its methods or setters.
   const heap = setPrototypeOf([], null);
-  let timers; // A Map by id, once there is a timer.
+  let timers; // A Map by id, created with the first timer.
   let lastTimer = 0;
   const precedes = (a, b) => a.due < b.due || (a.due === b.due && a.order < b.order);
-  const place = (timer, index) => {
+  const placeTimer = (timer, index) => {
     heap[index] = timer;
     timer.index = index;
   };
-  // Moves a timer from a free index of the heap to where it belongs.
-  const sift = (timer, index) => {
-    for (let parent; index > 0 && precedes(timer, heap[(parent = (index - 1) >> 1)]); index = parent) place(heap[parent], index);
+  // Moves a timer from an empty index of the heap to its position.
+  const siftTimer = (timer, index) => {
+    for (let parent; index > 0 && precedes(timer, heap[(parent = (index - 1) >> 1)]); index = parent) placeTimer(heap[parent], index);
     for (let child; (child = 2 * index + 1) < heap.length; index = child) {
       if (child + 1 < heap.length && precedes(heap[child + 1], heap[child])) child++;
       if (!precedes(heap[child], timer)) break;
-      place(heap[child], index);
+      placeTimer(heap[child], index);
     }
-    place(timer, index);
+    placeTimer(timer, index);
   };
-  const insert = (timer, due) => {
+  const insertTimer = (timer, due) => {
     timer.due = due;
     timer.order = ++lastTimer;
-    sift(timer, heap.length);
+    siftTimer(timer, heap.length);
   };
-  const take = ({ index }) => {
+  const removeTimer = ({ index }) => {
     const last = heap[heap.length - 1];
     heap.length--;
-    if (index < heap.length) sift(last, index);
+    if (index < heap.length) siftTimer(last, index);
   };
-  const schedule = (callback, delay, args, every) => {
+  const scheduleTimer = (callback, delay, args, every) => {
     if (typeof callback !== "function") throw new TypeError("a timer's callback is not a function");
     const timer = { id: lastTimer + 1, callback, args, every, due: 0, order: 0, index: 0 };
-    insert(timer, now() + delay);
+    insertTimer(timer, now() + delay);
     apply(set, timers ??= new Map(), [timer.id, timer]);
     return timer.id;
   };
-  // As in Node one millisecond is no later than none, and what is no delay, or one of more than 31 bits, is none.
-  const milliseconds = (delay) => (delay > 1 && delay < 2 ** 31 ? trunc(delay) : 0);
-  global.setTimeout = (callback, delay, ...args) => schedule(callback, milliseconds(delay), args);
+  // As in Node, one millisecond is no delay, nor is an invalid delay or one of more than 31 bits.
+  const clampDelay = (delay) => (delay > 1 && delay < 2 ** 31 ? trunc(delay) : 0);
+  global.setTimeout = (callback, delay, ...args) => scheduleTimer(callback, clampDelay(delay), args);
   global.setInterval = (callback, delay, ...args) => {
-    const every = milliseconds(delay) || 1;
-    return schedule(callback, every, args, every);
+    const every = clampDelay(delay) || 1;
+    return scheduleTimer(callback, every, args, every);
   };
-  global.setImmediate = (callback, ...args) => schedule(callback, 0, args);
+  global.setImmediate = (callback, ...args) => scheduleTimer(callback, 0, args);
   global.clearTimeout = global.clearInterval = global.clearImmediate = (id) => {
     const timer = timers && apply(get, timers, [id]);
     if (!timer) return;
     apply(remove, timers, [id]);
-    take(timer);
+    removeTimer(timer);
   };
-  const settled = Promise.resolve();
+  const resolvedPromise = Promise.resolve();
   global.queueMicrotask ??= (callback) => {
-    apply(then, settled, [() => {
+    apply(then, resolvedPromise, [() => {
       try {
         callback();
       } catch (error) {
-        schedule(() => { throw error; }, 0, []);
+        scheduleTimer(() => { throw error; }, 0, []);
       }
     }]);
   };
 
-  // ---- what Go loads -------------------------------------------------------------------------------------------
-  let loading; // The promises of this render, by id.
-  let loads; // How many they are.
+  // ---- loads -------------------------------------------------------------------------------------------
+  let pendingLoads; // By id, the functions that settle the promise of a load.
+  let pendingCount; // The number of pendingLoads.
   let lastLoad = 0;
   global.load = (name, input = "") => new Promise((resolve, reject) => {
     if (typeof name !== "string" || typeof input !== "string") throw new TypeError("load takes the name of a loader and a string");
-    if (loads === LOADS) throw new Error(`more than ${LOADS} loaders at once`);
-    loads++;
+    if (pendingCount === MAX_LOADS) throw new Error(`more than ${MAX_LOADS} loaders at once`);
+    pendingCount++;
     const id = `${++lastLoad}`;
-    loading[id] = { resolve, reject };
-    ask(id, name, input);
+    pendingLoads[id] = { resolve, reject };
+    startLoad(id, name, input);
   });
 
   // ---- one render at a time ------------------------------------------------------------------------------------
   let state = "idle"; // idle | running | ended | failed | large
   let failure;
-  let head = ""; // What the bundle said before its first part; goes out with that.
-  let begun = false; // Something went out.
-  let current; // A new object for each render: an old one would make V8 note each of the thousands of texts that it comes to hold.
-  const forget = () => {
+  let head = ""; // Set by the bundle before its first chunk, and sent with that.
+  let emitted = false; // A chunk was sent.
+  let current; // A new object for each render: for a reused object, V8 would record each of the thousands of texts that it is assigned.
+  const resetRender = () => {
     if (heap.length) heap.length = 0;
     timers = failure = undefined;
     head = "";
     current = { text: "", handlers: { __proto__: null } };
-    begun = false;
-    log = LOG;
-    loading = { __proto__: null };
-    loads = 0;
+    emitted = false;
+    logBudget = MAX_LOG;
+    pendingLoads = { __proto__: null };
+    pendingCount = 0;
   };
-  forget();
-  const push = (ends) => {
+  resetRender();
+  const emitChunk = (ends) => {
     let { text } = current;
     if (text.length > limit) {
       state = "large";
       return;
     }
-    const length = ends ? text.length : wholeLength(text, text.length); // The other half of the pair may be in the next write.
+    const length = ends ? text.length : lengthWithoutHalfPair(text, text.length); // The next write may contain the low surrogate.
     const rest = length < text.length ? apply(slice, text, [length]) : "";
     if (rest) text = apply(slice, text, [0, length]);
     if (text || ends || head) {
       emit(head, text, ends);
-      begun = true;
+      emitted = true;
     }
     head = "";
     current.text = rest;
@@ -269,37 +269,37 @@
     failure = thrown;
     state = "failed";
   };
-  const string = (text) => {
+  const requireString = (text) => {
     if (typeof text === "string") return text;
     throw new TypeError(`an output takes strings, not ${attempt(() => text.constructor.name, () => `${typeof text}s`)}`);
   };
-  // A Writable as far as React's pipe() knows one: write, flush, end, on, destroy.
+  // Creates the output of a render: the methods of a Node Writable that React's pipe() calls (write, flush, end, on, destroy), and more.
   const output = () => {
-    const mine = current;
-    const live = () => mine === current && state === "running"; // A late callback of an earlier render is not heard.
+    const render = current;
+    const isCurrent = () => render === current && state === "running"; // Ignores late callbacks of an earlier render.
     return {
       head(text) {
-        if (!live()) return;
-        if (begun) throw new Error("a head cannot follow what it heads");
+        if (!isCurrent()) return;
+        if (emitted) throw new Error("the head must precede the body");
         head = String(text);
         if (head.length > limit) state = "large";
       },
       write(text) {
-        if (!live()) return true;
-        mine.text += string(text);
-        if (mine.text.length >= GATHER) push(false);
+        if (!isCurrent()) return true;
+        render.text += requireString(text);
+        if (render.text.length >= CHUNK_LENGTH) emitChunk(false);
         return true;
       },
-      flush() { if (live()) push(false); },
+      flush() { if (isCurrent()) emitChunk(false); },
       end(text) {
-        if (!live()) return;
-        if (text !== undefined) mine.text += string(text);
-        push(true);
+        if (!isCurrent()) return;
+        if (text !== undefined) render.text += requireString(text);
+        emitChunk(true);
       },
-      fail(error) { if (live()) fail(error); },
-      destroy(error) { if (live()) fail(error); }, // React destroys with what was thrown, and that may be nothing.
+      fail(error) { if (isCurrent()) fail(error); },
+      destroy(error) { if (isCurrent()) fail(error); }, // React passes the thrown value, which may be undefined.
       on(event, handler) {
-        const list = (mine.handlers[event] ??= []);
+        const list = (render.handlers[event] ??= []);
         list[list.length] = handler;
         return this;
       },
@@ -311,42 +311,42 @@
   return {
     describe,
     formatStack,
-    /** Calls a global function of the bundle. A string that it answers ends the output. */
+    /** Starts a render: calls a global function of the bundle. If it returns a string, that ends the output. */
     start(name, input) {
-      forget();
+      resetRender();
       state = "running";
-      const render = global[name];
-      if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
-      const result = render(input, output());
+      const renderFunction = global[name];
+      if (typeof renderFunction !== "function") throw new Error(`the bundle defines no global function ${name}`);
+      const result = renderFunction(input, output());
       if (typeof result === "string") {
         if (state !== "running") return;
         current.text += result;
-        push(true);
+        emitChunk(true);
         return;
       }
       if (typeof result?.then === "function") {
-        const mine = current;
-        const live = () => mine === current && state === "running";
+        const render = current;
+        const isCurrent = () => render === current && state === "running";
         result.then(
-          (text) => { if (live() && typeof text === "string") { mine.text += text; push(true); } },
-          (thrown) => { if (live()) fail(thrown); },
+          (text) => { if (isCurrent() && typeof text === "string") { render.text += text; emitChunk(true); } },
+          (thrown) => { if (isCurrent()) fail(thrown); },
         );
       }
     },
     /**
-     * Runs the timer that is due. Answers -1 when the render is over, -2 when nothing can ever wake it, -3 when a part was
-     * larger than the limit, else the milliseconds to the next timer.
+     * Runs the timer that is due. Returns -1 when the render has ended, -2 when no timer is left, -3 when a chunk exceeded the limit,
+     * otherwise the milliseconds until the next timer.
      */
     drain() {
       if (state === "running" && heap.length) {
         const timer = heap[0];
         const wait = timer.due - now();
         if (wait > 0) return ceil(wait);
-        take(timer);
-        if (timer.every) insert(timer, now() + timer.every);
+        removeTimer(timer);
+        if (timer.every) insertTimer(timer, now() + timer.every);
         else apply(remove, timers, [timer.id]);
         apply(timer.callback, undefined, timer.args);
-        return 0; // Back to the host: microtasks run when the outermost call returns.
+        return 0; // The host calls drain again: microtasks run when the outermost call returns.
       }
       if (state === "failed") {
         state = "idle";
@@ -355,25 +355,25 @@
       if (state === "large") return -3;
       return state === "running" ? -2 : -1;
     },
-    /** Settles what the bundle has asked for: `failed` is empty, or the text is why. */
-    settle(id, failed, text) {
-      const load = loading[id];
-      delete loading[id];
+    /** Settles a load. If `failed` is not empty, `text` is the error message. */
+    settleLoad(id, failed, text) {
+      const load = pendingLoads[id];
+      delete pendingLoads[id];
       if (!load) return;
-      loads--;
+      pendingCount--;
       if (failed) load.reject(new Error(text));
       else load.resolve(text);
     },
-    /** Tells the render why it must end: its `abort` handlers, or those of `close` where it has none. */
+    /** Aborts the render: calls the `abort` handlers, or the `close` handlers if there is no other. */
     abort(reason) {
       if (state !== "running") return;
       const error = new Error(reason);
       const list = current.handlers.abort ?? current.handlers.close ?? [];
       for (let i = 0, count = list.length; i < count; i++) list[i](error);
     },
-    /** Forgets the render, whatever state it is in. */
+    /** Discards the render in any state. */
     reset() {
-      forget();
+      resetRender();
       state = "idle";
     },
   };

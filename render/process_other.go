@@ -4,17 +4,17 @@ package render
 
 import "time"
 
-// memoryBesideGo is not known here.
-func memoryBesideGo() uint64 { return 0 }
+// nonGoMemory returns 0: the memory of the process is not measured on this system.
+func nonGoMemory() uint64 { return 0 }
 
-// A thread is empty here: no thread can set another's priority.
+// A thread is empty on this system, which cannot set another thread's priority.
 type thread struct{}
 
 func currentThread() thread { return thread{} }
 
 var processStart = time.Now()
 
-// worked returns the time since the start: the thread's own clock is not known here.
-func (thread) worked() time.Duration { return time.Since(processStart) }
+// cpuTime returns the time since the process started, because the thread's CPU time is not measured on this system.
+func (thread) cpuTime() time.Duration { return time.Since(processStart) }
 
-func (thread) yield() {}
+func (thread) lowerPriority() {}

@@ -19,30 +19,30 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// A rendering is what a function of testdata/react.tsx did with a case.
-type rendering struct {
+// A caseResult is the result of a function of testdata/react.tsx for one case.
+type caseResult struct {
 	Function string   `json:"function"`
 	Case     string   `json:"case"`
-	Parts    []string `json:"parts"`
-	Events   []string `json:"events"` // what the console was told: React's callbacks, and its warnings in development
-	End      string   `json:"end"`    // how it ended; empty if as it should
+	Chunks   []string `json:"chunks"`
+	Events   []string `json:"events"`  // console output: React's callbacks, and its warnings in development
+	Outcome  string   `json:"outcome"` // how the render ended; empty on success
 }
 
-// A console collects what scripts write to theirs, and a pool's own events.
-type console func(context.Context, slog.Record)
+// A logHandler passes log records to a function.
+type logHandler func(context.Context, slog.Record)
 
-func (c console) Handle(ctx context.Context, record slog.Record) error {
+func (c logHandler) Handle(ctx context.Context, record slog.Record) error {
 	c(ctx, record)
 	return nil
 }
 
-func (c console) Enabled(context.Context, slog.Level) bool { return true }
-func (c console) WithAttrs([]slog.Attr) slog.Handler       { return c }
-func (c console) WithGroup(string) slog.Handler            { return c }
+func (c logHandler) Enabled(context.Context, slog.Level) bool { return true }
+func (c logHandler) WithAttrs([]slog.Attr) slog.Handler       { return c }
+func (c logHandler) WithGroup(string) slog.Handler            { return c }
 
-// ending describes how a render ended, in the words of testdata/react-in-node.mjs.
-func ending(err error) string {
-	var ended *render.EndedError
+// renderOutcome describes the end of a render in the same format as testdata/react-in-node.mjs.
+func renderOutcome(err error) string {
+	var ended *render.AbortedError
 	var thrown *render.ScriptError
 	switch {
 	case err == nil:
@@ -60,25 +60,24 @@ func ending(err error) string {
 	}
 }
 
-// own matches what differs in any case: frames of a stack, which React's development build also writes into scripts and
-// attributes.
-var own = regexp.MustCompile(`(?:\n|\\n) +at (?:[^\n\\"]|\\u003c)*`)
+// stackFrames matches stack frames, which differ in any case. React's development build also writes them into scripts and attributes.
+var stackFrames = regexp.MustCompile(`(?:\n|\\n) +at (?:[^\n\\"]|\\u003c)*`)
 
-// alike reports whether two lists are the same but for what own matches.
-func alike(got, want []string) bool {
+// equalIgnoringFrames reports whether two lists are equal except for stack frames.
+func equalIgnoringFrames(got, want []string) bool {
 	return slices.EqualFunc(got, want, func(got, want string) bool {
-		return got == want || own.ReplaceAllString(got, "") == own.ReplaceAllString(want, "")
+		return got == want || stackFrames.ReplaceAllString(got, "") == stackFrames.ReplaceAllString(want, "")
 	})
 }
 
-// React does the same in an isolate as in Node, in every case: the same parts with the same bytes, the same callbacks with the
-// same errors in the same order, and in development the same warnings.
-func TestReactAsInNode(t *testing.T) {
-	const gather = 131072 // As prelude.js has it.
+// In every case React behaves as in Node: the same chunks with the same bytes, the same callbacks with the same errors in the same
+// order, and the same warnings in development.
+func TestReact_matchesNode(t *testing.T) {
+	const chunkLength = 131072 // the same number as in prelude.js
 	functions := []string{"string", "markup", "once", "shell", "all", "prerender"}
 	for _, environment := range []string{"production", "development"} {
 		t.Run(environment, func(t *testing.T) {
-			options, err := bundled("react.tsx", environment)
+			options, err := bundleTestdata("react.tsx", environment)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,43 +86,43 @@ func TestReactAsInNode(t *testing.T) {
 			if err := os.WriteFile(bundle, []byte(options.Source), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			var out, complaints bytes.Buffer
-			node := exec.CommandContext(t.Context(), "node", slices.Concat([]string{"--no-warnings", "testdata/react-in-node.mjs", bundle, strconv.Itoa(gather), render.ErrStalled.Error()}, functions)...)
-			node.Stdout, node.Stderr = &out, &complaints
+			var out, errorOutput bytes.Buffer
+			node := exec.CommandContext(t.Context(), "node", slices.Concat([]string{"--no-warnings", "testdata/react-in-node.mjs", bundle, strconv.Itoa(chunkLength), render.ErrStalled.Error()}, functions)...)
+			node.Stdout, node.Stderr = &out, &errorOutput
 			if err := node.Run(); err != nil {
-				t.Fatalf("node: %v\n%s", err, complaints.String())
+				t.Fatalf("node: %v\n%s", err, errorOutput.String())
 			}
-			var inNode []rendering
+			var inNode []caseResult
 			if err := json.Unmarshal(out.Bytes(), &inNode); err != nil {
 				t.Fatal(err)
 			}
 
-			var now *rendering // that the script is at
+			var current *caseResult // receives the console output
 			options.Isolates = 1
-			options.MaxRenders = 1 << 20 // Another isolate would repeat the warnings that React gives once.
-			options.HeapMark = 1 << 30
-			options.Deadline = 20 * time.Second
-			options.Log = slog.New(console(func(_ context.Context, record slog.Record) {
+			options.MaxRenders = 1 << 20 // React warns once per isolate
+			options.MaxHeapGrowth = 1 << 30
+			options.DefaultTimeout = 20 * time.Second
+			options.Log = slog.New(logHandler(func(_ context.Context, record slog.Record) {
 				record.Attrs(func(attr slog.Attr) bool {
 					if record.Message == "console" {
-						now.Events = append(now.Events, record.Level.String()+" "+attr.Value.String())
+						current.Events = append(current.Events, record.Level.String()+" "+attr.Value.String())
 					}
 					return true
 				})
 			}))
 			pool := newPool(t, options)
-			if got := strings.Count(ask(t, pool, "names"), `","`) + 1; len(inNode) != got*len(functions) {
-				t.Fatalf("Node made %d renderings of %d cases", len(inNode), got)
+			if got := strings.Count(mustRender(t, pool, "names"), `","`) + 1; len(inNode) != got*len(functions) {
+				t.Fatalf("Node rendered %d results of %d cases", len(inNode), got)
 			}
 			for _, want := range inNode {
-				got := rendering{Function: want.Function, Case: want.Case}
-				now = &got
-				got.End = ending(pool.Stream(t.Context(), call(want.Function, want.Case), func(part render.Part) error {
-					got.Parts = append(got.Parts, part.Text)
+				got := caseResult{Function: want.Function, Case: want.Case}
+				current = &got
+				got.Outcome = renderOutcome(pool.Stream(t.Context(), call(want.Function, want.Case), func(part render.Chunk) error {
+					got.Chunks = append(got.Chunks, part.Text)
 					return nil
 				}))
-				if !alike(got.Parts, want.Parts) || !alike(got.Events, want.Events) || got.End != want.End {
-					t.Errorf("got\n%.1000q\nin Node\n%.1000q", got, want) // each text cut
+				if !equalIgnoringFrames(got.Chunks, want.Chunks) || !equalIgnoringFrames(got.Events, want.Events) || got.Outcome != want.Outcome {
+					t.Errorf("got\n%.1000q\nin Node\n%.1000q", got, want) // truncated
 				}
 			}
 		})

@@ -7,74 +7,75 @@ import (
 	"time"
 )
 
-// A Part is a piece of a render's output. It holds all that is there so far, so it is worth sending on at once.
-type Part struct {
-	Head string // the output's head; only the first part can have one
+// A Chunk is a piece of a render's output. It contains all output so far that was not in an earlier chunk, so flush it at once.
+type Chunk struct {
+	Head string // the output's head; empty except in the first chunk
 	Text string // the next piece of the body
-	Last bool   // nothing follows; an output that fails, or whose end has no text, comes without it
+	Last bool   // set on the last chunk; an output that fails, or that ends without text, has no such chunk
 
-	err error // how the render ended; of the last part
+	err error // the error of the render; set on the last chunk
 }
 
-// A job is one render on its way: queued, running, or over.
+// A job is a render: queued, running or finished.
 type job struct {
-	ctx    context.Context //nolint:containedctx // the job is the call that has this context, on its way to another goroutine
-	cancel context.CancelCauseFunc
-	call   Call
-	queued time.Time
-	place  *list.Element // in the queue, while it waits there; guarded by the pool's mu
-	parts  chan Part
-	lost   bool         // a part was dropped; only the worker's goroutine uses it
-	wait   atomic.Int64 // nanoseconds
-	run    atomic.Int64 // nanoseconds
+	ctx          context.Context //nolint:containedctx // a job carries its caller's context to the worker's goroutine
+	cancel       context.CancelCauseFunc
+	call         Call
+	queued       time.Time
+	queueElement *list.Element // in the queue, or nil; guarded by the pool's mu
+	chunks       chan Chunk
+	dropping     bool         // a chunk was dropped; only the worker's goroutine uses it
+	wait         atomic.Int64 // nanoseconds
+	run          atomic.Int64 // nanoseconds
 }
 
-// partsAhead is how many parts (of at most about 128 KB) a render may be ahead of its caller.
-const partsAhead = 4
+// chunkBuffer is the number of chunks (of at most about 128 KB) that a render may produce ahead of its caller.
+const chunkBuffer = 4
 
-// abortGrace is how long a script has to end its document after its context has ended.
+// abortGrace is the time in which a script can end its document after its context has ended.
 const abortGrace = 50 * time.Millisecond
 
-// warmsUp reports whether the job is a warm-up, for which nobody waits.
-func (j *job) warmsUp() bool { return j.parts == nil }
+// isWarmUp reports whether the job is a warm-up. The output of a warm-up is discarded.
+func (j *job) isWarmUp() bool { return j.chunks == nil }
 
-// pass gives the caller a part. It blocks while the caller is too far behind, until the job's context ends. A part for which
-// there is no room then is dropped, and so is every part after it, because an output has no holes.
-func (j *job) pass(part Part) {
-	if j.warmsUp() || j.lost {
+// send sends a chunk to the caller. It blocks while the buffer is full, until the job's context ends. Then it drops the chunk if
+// the buffer is still full, and all later chunks, so that the output has no gap.
+func (j *job) send(chunk Chunk) {
+	if j.isWarmUp() || j.dropping {
 		return
 	}
 	select {
-	case j.parts <- part:
+	case j.chunks <- chunk:
 	case <-j.ctx.Done():
 		select {
-		case j.parts <- part:
+		case j.chunks <- chunk:
 		default:
-			j.lost = true
+			j.dropping = true
 		}
 	}
 }
 
-// Stream calls a function of the bundle and hands its output to take, part by part as it comes. take runs on the goroutine that
-// called Stream, and never gets an empty part. While it blocks, the render waits, until its deadline. An error of take ends the
-// render, and Stream returns it unchanged. After any other error, the parts that take already has are the beginning of the
-// output (all of it, with an [*EndedError]). When the context ends, Stream returns within 50 ms, unless take blocks.
-func (p *Pool) Stream(ctx context.Context, call Call, take func(Part) error) error {
+// Stream calls a function of the bundle, and calls handle for each chunk of its output, on the goroutine that called Stream.
+// handle gets no chunk without a head and a text. While handle blocks, the render waits, until its deadline. An error of handle
+// ends the render, and Stream returns it unchanged. After any other error, the handled chunks are the beginning of the output
+// (or a complete document, if the error is an [*AbortedError]). When the context ends, Stream returns within 50 ms, unless
+// handle blocks.
+func (p *Pool) Stream(ctx context.Context, call Call, handle func(Chunk) error) error {
 	if _, ok := ctx.Deadline(); !ok {
-		limited, cancel := context.WithTimeout(ctx, p.options.Deadline)
+		timeoutCtx, cancel := context.WithTimeout(ctx, p.options.DefaultTimeout)
 		defer cancel()
-		ctx = limited
+		ctx = timeoutCtx
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	if ctx.Err() != nil {
-		return outcome(ctx)
+		return contextError(ctx)
 	}
-	j := &job{ctx: ctx, cancel: cancel, call: call, queued: time.Now(), parts: make(chan Part, partsAhead)}
+	j := &job{ctx: ctx, cancel: cancel, call: call, queued: time.Now(), chunks: make(chan Chunk, chunkBuffer)}
 	if err := p.admit(j); err != nil {
 		return err
 	}
-	err := p.deliver(j, take)
+	err := p.deliver(j, handle)
 	if err != nil {
 		cancel(nil)
 	}
@@ -84,37 +85,37 @@ func (p *Pool) Stream(ctx context.Context, call Call, take func(Part) error) err
 	return err
 }
 
-// deliver hands out the job's parts up to the last one. One with more bytes than the limit ends it with ErrTooLarge.
-func (p *Pool) deliver(j *job, take func(Part) error) error {
-	done, limit := j.ctx.Done(), p.options.OutputLimit
+// deliver passes the job's chunks to handle, up to the last one. It returns ErrTooLarge for a chunk that exceeds MaxOutput.
+func (p *Pool) deliver(j *job, handle func(Chunk) error) error {
+	done, limit := j.ctx.Done(), p.options.MaxOutput
 	var grace <-chan time.Time
 	for {
 		select {
-		case part := <-j.parts:
-			if len(part.Head) > limit || len(part.Text) > limit {
+		case chunk := <-j.chunks:
+			if len(chunk.Head) > limit || len(chunk.Text) > limit {
 				return ErrTooLarge
 			}
-			if part.Head != "" || part.Text != "" {
-				if err := take(part); err != nil {
+			if chunk.Head != "" || chunk.Text != "" {
+				if err := handle(chunk); err != nil {
 					return err
 				}
 			}
-			if part.Last {
-				return part.err
+			if chunk.Last {
+				return chunk.err
 			}
 		case <-done:
-			if p.leave(j) {
+			if p.removeFromQueue(j) {
 				p.abandoned.Add(1)
 				j.wait.Store(int64(time.Since(j.queued)))
-				return outcome(j.ctx)
+				return contextError(j.ctx)
 			}
-			// Its script may still end a document that has begun.
+			// The script may still end its document.
 			done = nil
 			timer := time.NewTimer(abortGrace)
 			defer timer.Stop()
 			grace = timer.C
 		case <-grace:
-			return outcome(j.ctx)
+			return contextError(j.ctx)
 		}
 	}
 }

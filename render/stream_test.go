@@ -17,9 +17,9 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// bundled bundles an entry of testdata with the packages of node_modules, for production or development. Node can evaluate the
-// bundle too.
-func bundled(entry, environment string) (render.Options, error) {
+// bundleTestdata bundles a file of testdata with the packages of node_modules, for production or development. Node can run the
+// bundle, too.
+func bundleTestdata(entry, environment string) (render.Options, error) {
 	react, err := filepath.Abs("node_modules/react-dom")
 	if err != nil {
 		return render.Options{}, err
@@ -28,11 +28,11 @@ func bundled(entry, environment string) (render.Options, error) {
 		return render.Options{}, fmt.Errorf("the npm packages of these tests are missing: run `make setup` first, or `npm ci --ignore-scripts` in render/: %w", err)
 	}
 	source, sourceMap, err := reactserver.Bundle("testdata/"+entry, api.BuildOptions{
-		// Of React's builds for prerendering, only this one writes strings, and no entry of the package names it.
+		// The only build of React that prerenders to strings; no entry point of the package exports it.
 		Alias:  map[string]string{"react-dom/static": filepath.Join(react, "cjs/react-dom-server.bun."+environment+".js")},
 		Define: map[string]string{"process.env.NODE_ENV": strconv.Quote(environment)},
 	})
-	return render.Options{Source: source, SourceMap: sourceMap, Name: "bundle.js"}, err
+	return render.Options{Source: source, SourceMap: sourceMap, ScriptName: "bundle.js"}, err
 }
 
 // A lockedBuffer is a buffer that is safe for concurrent use.
@@ -53,9 +53,9 @@ func (b *lockedBuffer) String() string {
 	return b.text.String()
 }
 
-// After an error in the shell nothing is sent, and the error names its place in the source and the component.
-func TestErrorInTheShell(t *testing.T) {
-	options, err := bundled("broken.tsx", "production")
+// After an error in the shell, nothing is sent, and the error has the position in the source and the component.
+func TestReact_shellError(t *testing.T) {
+	options, err := bundleTestdata("broken.tsx", "production")
 	if err != nil {
 		t.Fatal(err)
 	}

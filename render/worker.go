@@ -11,82 +11,81 @@ import (
 	v8 "gulfoak.example/website/render/v8go"
 )
 
-// startGrace is how long an isolate may take to start, over the time for its bundle, and a warm-up over its deadline.
+// startGrace is added to the timeouts of loading and of each warm-up when startWorker waits for an isolate.
 const startGrace = time.Second
 
-// trimEach is after how many renders V8's compilers give back what they no longer need. An isolate that renders less comes to rest.
-const trimEach = 512
+// trimInterval is the number of renders after which V8's compilers release memory. An idle isolate releases it earlier.
+const trimInterval = 512
 
-// A worker is an isolate with the goroutine and the thread that it lives on.
+// A worker is an isolate with its goroutine and its thread.
 type worker struct {
-	pool      *Pool
-	slot      int // its place among the pool's isolates, which its replacement takes over
-	codeCache []byte
-	iso       *isolate
-	on        thread
-	loaded    uint64 // its heap in bytes when it was ready
+	pool       *Pool
+	slot       int // index of the isolate in the pool; the replacement takes it over
+	codeCache  []byte
+	iso        *isolate
+	thread     thread
+	loadedHeap uint64 // bytes in use when the isolate was ready
 
 	ready chan error
-	next  chan *job // what it is given; closed once it may end
-	// dismissed means that next is closed, serves that the worker counts as one of the pool's isolates. Guarded by the pool's
-	// mu.
-	dismissed, serves bool
+	jobs  chan *job // closed when the worker is stopped
+	// stopped means that jobs is closed, active that Stats counts the worker. The pool's mu guards both.
+	stopped, active bool
 
-	current atomic.Pointer[job] // what it renders; nil while idle
-	renders atomic.Int64        // warm-ups included
-	heap    atomic.Uint64
-	retired atomic.Pointer[string] // why, once it is to be replaced
-	waiting atomic.Bool            // the current render waits for a timer or a loader, or was told to end
+	current      atomic.Pointer[job] // the running render, or nil
+	renders      atomic.Int64        // includes warm-ups
+	heap         atomic.Uint64
+	retireReason atomic.Pointer[string] // set when the worker is to be replaced
+	waiting      atomic.Bool            // the current render waits for a timer or a loader, or was aborted
 
-	// killed is why the current render is being terminated. Guarded by mu, as is every call of Terminate, Check and Settle: one
-	// that comes too late for a render must reach neither the next render nor an isolate that is gone.
-	mu     sync.Mutex
-	killed error
+	// terminationReason is the reason for which the current render is being terminated. mu guards it, and every call of Terminate,
+	// CheckMemory and ClearInterrupts: a late call must reach neither the next render nor a disposed isolate.
+	mu                sync.Mutex
+	terminationReason error
 }
 
-// The main goroutine keeps the process's first thread, so that no worker gets that one: V8 asks for the bounds of its stack,
-// and for the first thread glibc has to read /proc/self/maps.
+// init locks the main goroutine to the process's first thread, so that no worker gets that thread. V8 queries the bounds of its
+// stack, and for the first thread glibc reads /proc/self/maps.
 func init() { runtime.LockOSThread() }
 
-// work makes the isolate and renders until the worker is dismissed.
-func (w *worker) work() {
-	runtime.LockOSThread() // never unlocked: the thread ends with the worker, and takes V8's thread-local state along
+// run starts the isolate and renders until the worker is stopped.
+func (w *worker) run() {
+	runtime.LockOSThread() // never unlocked: the thread ends with the worker, and its V8 thread-local state with it
 	defer func() {
 		w.pool.mu.Lock()
 		delete(w.pool.workers, w)
 		w.pool.mu.Unlock()
 	}()
-	w.on = currentThread()
-	if err := w.start(); err != nil {
+	w.thread = currentThread()
+	if err := w.startIsolate(); err != nil {
 		w.ready <- err
 		return
 	}
 	defer w.iso.vm.Dispose()
-	w.pool.free(w)
-	w.ready <- nil // after free, so that it counts as idle or at work by now
-	quiet := time.NewTimer(w.pool.options.rest)
-	defer quiet.Stop()
+	w.pool.assignNext(w)
+	w.ready <- nil // after assignNext, so that Stats counts the worker as idle or busy
+	idle := time.NewTimer(w.pool.options.idleTimeout)
+	defer idle.Stop()
 	for {
 		select {
-		case j, more := <-w.next:
-			if !more {
+		case j, ok := <-w.jobs:
+			if !ok {
 				return
 			}
-			_ = w.serve(j) // the caller has the error with the last part
-			w.pool.free(w)
-			quiet.Reset(w.pool.options.rest)
-		case <-quiet.C: // a job that comes now waits a moment, or finds another isolate
-			_, _ = w.iso.call("reset") // which lets go of the last render's timers and handlers; it cannot fail
-			w.iso.vm.Rest()
-			w.heap.Store(w.iso.heap())
+			_ = w.renderJob(j) // the last chunk has the error for the caller
+			w.pool.assignNext(w)
+			idle.Reset(w.pool.options.idleTimeout)
+		case <-idle.C: // a job that arrives now waits until the memory is released, or another isolate takes it
+			_, _ = w.iso.call("reset") // frees the last render's timers and handlers; cannot fail
+			w.iso.vm.ReleaseMemory()
+			w.heap.Store(w.iso.heapBytes())
 		}
 	}
 }
 
-// start makes the isolate and warms it up.
-func (w *worker) start() error {
-	growing.Add(1)
-	defer growing.Add(-1)
+// startIsolate loads the bundle and warms the isolate up.
+func (w *worker) startIsolate() error {
+	memoryConsumers.Add(1)
+	defer memoryConsumers.Add(-1)
 	iso, err := newIsolate(w.pool, w.codeCache)
 	if err != nil {
 		return err
@@ -94,22 +93,22 @@ func (w *worker) start() error {
 	w.iso = iso
 	w.warmUp()
 	if w.codeCache == nil {
-		cache := iso.vm.CodeCache() // with the functions that the warm-up called
+		cache := iso.vm.CodeCache() // includes the functions that the warm-up called
 		w.pool.mu.Lock()
 		w.pool.codeCache = cache
 		w.pool.mu.Unlock()
 	}
-	w.loaded = iso.heap()
-	w.heap.Store(w.loaded)
+	w.loadedHeap = iso.heapBytes()
+	w.heap.Store(w.loadedHeap)
 	return nil
 }
 
-// warmUp renders for nobody. The isolate is not retired for it, whatever happens: its replacement would fare no better.
+// warmUp renders Options.WarmUp and discards the output. It never retires the isolate: a replacement would fail in the same way.
 func (w *worker) warmUp() {
 	for _, call := range w.pool.options.WarmUp {
 		ctx, cancel := context.WithCancelCause(context.Background())
-		limited, stop := context.WithTimeout(ctx, w.pool.options.Deadline)
-		if err := w.serve(&job{ctx: limited, cancel: cancel, call: call, queued: time.Now()}); err != nil {
+		timeoutCtx, stop := context.WithTimeout(ctx, w.pool.options.DefaultTimeout)
+		if err := w.renderJob(&job{ctx: timeoutCtx, cancel: cancel, call: call, queued: time.Now()}); err != nil {
 			w.pool.options.Log.Warn("warm-up failed", "function", call.Function, "error", err)
 		}
 		stop()
@@ -117,70 +116,71 @@ func (w *worker) warmUp() {
 	}
 }
 
-// serve renders one job, returns how it ended, and retires the isolate when it is time.
-func (w *worker) serve(j *job) error {
+// renderJob renders a job, sends its last chunk, and returns its error. It retires the isolate when a limit is reached.
+func (w *worker) renderJob(j *job) error {
 	begin := time.Now()
 	j.wait.Store(int64(begin.Sub(j.queued)))
 	if j.ctx.Err() != nil {
 		w.pool.abandoned.Add(1)
-		j.pass(Part{Last: true, err: outcome(j.ctx)})
-		return outcome(j.ctx)
+		j.send(Chunk{Last: true, err: contextError(j.ctx)})
+		return contextError(j.ctx)
 	}
 	w.mu.Lock()
-	w.killed = nil
+	w.terminationReason = nil
 	w.mu.Unlock()
 	w.waiting.Store(false)
 	w.current.Store(j)
 	select {
-	case <-w.pool.ended:
-		j.cancel(ErrClosed) // Close canceled only the jobs that it saw
+	case <-w.pool.closing:
+		j.cancel(ErrClosed) // Close canceled only the jobs of its time
 	default:
 	}
-	unhook := context.AfterFunc(j.ctx, func() { w.contextEnded(j) })
-	watch := time.AfterFunc(watchAfter, func() { w.watch(j) })
+	stopContextHook := context.AfterFunc(j.ctx, func() { w.handleContextEnd(j) })
+	memoryTimer := time.AfterFunc(memoryCheckDelay, func() { w.limitMemory(j) })
 
-	last, err := w.render(j)
+	last, err := w.runScript(j)
 	if err != nil {
-		// Still watched, because what the render left behind may run on. The only error is a termination, which killed has.
+		// The context and the memory are still watched, because callbacks of the render may run on. The only error is a
+		// termination, which terminationReason has.
 		_, _ = w.iso.call("reset")
 	}
 
-	if rendered := w.pool.options.rendered; rendered != nil {
-		rendered(j.call)
+	if afterScript := w.pool.options.afterScript; afterScript != nil {
+		afterScript(j.call)
 	}
-	unhook()
-	watch.Stop()
+	stopContextHook()
+	memoryTimer.Stop()
 	w.mu.Lock()
 	w.current.Store(nil)
-	exceeded := w.iso.vm.Settle()
-	if w.killed != nil {
-		err = w.killed // a terminated microtask chain reports no error of its own
+	exceeded := w.iso.vm.ClearInterrupts()
+	if w.terminationReason != nil {
+		err = w.terminationReason // a terminated microtask chain reports no error
 	}
 	w.mu.Unlock()
 	if exceeded {
 		err = ErrMemory
-		w.retire(j, RetiredMemory)
+		w.retireAfter(j, RetiredMemory)
 	}
 	run := time.Since(begin)
 	j.run.Store(int64(run))
 	renders := w.renders.Add(1)
-	if !j.warmsUp() {
+	if !j.isWarmUp() {
 		w.pool.renders.Add(1)
-		average := w.pool.renderTime.Load()
-		w.pool.renderTime.Store(average + (int64(run)-average)/8)
+		average := w.pool.averageRender.Load()
+		w.pool.averageRender.Store(average + (int64(run)-average)/8)
 	}
 	last.Last, last.err = true, err
-	j.pass(last)
+	j.send(last)
 
-	if renders%8 == 0 || run > watchAfter {
-		w.heap.Store(w.iso.heap())
+	if renders%8 == 0 || run > memoryCheckDelay {
+		w.heap.Store(w.iso.heapBytes())
 	}
-	if renders%trimEach == 0 {
-		v8.Trim()
+	if renders%trimInterval == 0 {
+		v8.TrimAllocator()
 	}
 	switch {
-	case j.warmsUp():
-	case w.heap.Load() > w.loaded+w.pool.options.HeapMark:
+	case j.isWarmUp():
+	case w.heap.Load() > w.loadedHeap+w.pool.options.MaxHeapGrowth:
 		w.pool.retireForHeap(w)
 	case renders >= int64(w.pool.options.MaxRenders):
 		w.pool.retire(w, RetiredRenders)
@@ -188,84 +188,84 @@ func (w *worker) serve(j *job) error {
 	return err
 }
 
-// render runs the script until its output ends, and returns the last part of that.
-func (w *worker) render(j *job) (last Part, err error) {
-	over := false
-	asked := &loads{ctx: j.ctx, loaders: w.pool.options.Loaders}
-	w.iso.emit = func(part Part) {
-		if part.Last {
-			last, over = part, true // it goes out once it is known how the render ended
+// runScript runs the script until its output ends, and returns the last chunk.
+func (w *worker) runScript(j *job) (last Chunk, err error) {
+	ended := false
+	loads := &loaderCalls{ctx: j.ctx, loaders: w.pool.options.Loaders}
+	w.iso.emit = func(chunk Chunk) {
+		if chunk.Last {
+			last, ended = chunk, true // sent once the error of the render is known
 		} else {
-			j.pass(part)
+			j.send(chunk)
 		}
 	}
-	w.iso.load = asked.begin
-	w.iso.logTo(j.ctx, w.pool.options.Log)
+	w.iso.startLoad = loads.start
+	w.iso.setLog(j.ctx, w.pool.options.Log)
 	defer func() {
-		w.iso.emit, w.iso.load = nil, nil
-		w.iso.logTo(context.Background(), w.pool.options.Log) // nor does it hold the context of the last render
+		w.iso.emit, w.iso.startLoad = nil, nil
+		w.iso.setLog(context.Background(), w.pool.options.Log) // drops the reference to the render's context
 	}()
 
-	var ending error // why the script was told to end
+	var abortReason error // set when the script was aborted
 	_, err = w.iso.call("start", j.call.Function, j.call.Input)
-	for err == nil && !over {
+	for err == nil && !ended {
 		select {
-		case a := <-asked.answers:
-			err = w.settle(asked, a)
+		case result := <-loads.results:
+			err = w.settleLoad(loads, result)
 			continue
 		default:
 		}
-		var wait int // milliseconds, or one of the drain constants
+		var wait int // milliseconds, or a drain constant
 		wait, err = w.iso.call("drain")
-		if err != nil || over || wait == drainOver {
+		if err != nil || ended || wait == drainEnded {
 			break
 		}
 		switch {
 		case wait == drainTooLarge:
 			return last, ErrTooLarge
-		case ending != nil && wait != 0:
-			return last, ending // it was told to end, and nothing that is due is left
-		case wait == drainStalled && asked.open == 0:
-			ending = ErrStalled
+		case abortReason != nil && wait != 0:
+			return last, abortReason // the script was aborted, and no timer is due
+		case wait == drainStalled && loads.pending == 0:
+			abortReason = ErrStalled
 		case wait != 0:
-			ending, err = w.wait(j, time.Duration(wait)*time.Millisecond, asked)
+			abortReason, err = w.awaitEvent(j, time.Duration(wait)*time.Millisecond, loads)
 		}
-		if ending != nil && wait != 0 {
-			_, err = w.iso.call("abort", ending.Error())
+		if abortReason != nil && wait != 0 {
+			_, err = w.iso.call("abort", abortReason.Error())
 		}
 	}
 	switch {
-	case ending == nil:
+	case abortReason == nil:
 		return last, err
 	case err == nil:
-		return last, &EndedError{ending}
+		return last, &AbortedError{abortReason}
 	default:
-		return last, fmt.Errorf("%w: %w", ending, err) // there was no document to end yet
+		return last, fmt.Errorf("%w: %w", abortReason, err) // no output had been sent that the script could end
 	}
 }
 
-// settle gives the script a loader's answer.
-func (w *worker) settle(asked *loads, a answer) error {
-	asked.open--
-	_, err := w.iso.call("settle", a.id, a.failed, a.text)
+// settleLoad passes a loader's result to the script.
+func (w *worker) settleLoad(loads *loaderCalls, result loadResult) error {
+	loads.pending--
+	_, err := w.iso.call("settleLoad", result.id, result.failed, result.text)
 	return err
 }
 
-// wait blocks until the script's next timer is due, if it has one, or until a loader answers, which it passes on. It returns
-// early, with the reason as ending, when the render's context ends.
-func (w *worker) wait(j *job, until time.Duration, asked *loads) (ending, err error) {
+// awaitEvent blocks until the script's next timer is due (if timeout is positive), or until a loader returns; then it
+// passes the result to the script. If the render's context ends, it returns the reason as abortReason.
+func (w *worker) awaitEvent(j *job, timeout time.Duration, loads *loaderCalls) (abortReason, err error) {
 	w.waiting.Store(true)
 	var due <-chan time.Time
-	if until > 0 {
-		due = time.After(until)
+	if timeout > 0 {
+		due = time.After(timeout)
 	}
 	select {
 	case <-due:
-	case a := <-asked.answers:
+	case result := <-loads.results:
 		w.waiting.Store(false)
-		return nil, w.settle(asked, a)
+		return nil, w.settleLoad(loads, result)
 	case <-j.ctx.Done():
-		return outcome(j.ctx), nil
+		return contextError(j.ctx), nil
 	}
 	w.waiting.Store(false)
 	return nil, nil

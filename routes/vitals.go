@@ -62,7 +62,7 @@ type report struct {
 
 var devices = []string{"phone", "tablet", "desktop"}
 
-// outcomes are what a view of a page can come to. client/browser/outcomes.ts says when.
+// outcomes are the conversions that client/browser/conversions.ts reports.
 var outcomes = []string{
 	"popup-opened", "frame-shown", "frame-failed", "form-sent", "call-tapped", "text-tapped", "email-tapped", "schedule-tapped",
 }

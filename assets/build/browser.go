@@ -15,11 +15,11 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// loaderEntry is the source of the script that every page loads.
+// loaderEntry is the source of the script on every page.
 const loaderEntry = "entry.client.ts"
 
-// bundleScripts makes the scripts of pages: the loader, and those that a setting adds. It puts their paths into the manifest,
-// and returns the set of their sources, as paths below client/.
+// bundleScripts builds the scripts of pages: the loader, and the scripts that settings add. It writes their paths to the manifest, and
+// returns the set of their sources, as paths below client/.
 func bundleScripts(o Options, names classNames, public *store, manifest *assets.Manifest) (map[string]struct{}, error) {
 	b := browserBuild{o: o, names: names, public: public, sources: map[string]struct{}{}}
 	for entry, path := range map[string]*string{
@@ -34,24 +34,24 @@ func bundleScripts(o Options, names classNames, public *store, manifest *assets.
 	return b.sources, nil
 }
 
-// A browserBuild makes scripts, and those that they load by import(). It is safe for concurrent use.
+// A browserBuild builds scripts, and the scripts that they load by import(). It is safe for concurrent use.
 //
-// Each script is one file and shares no code with another, so that nothing waits for a second request: two of them have a few
-// hundred bytes in common, which take less time than a request.
+// Each script is one file without shared chunks, so that no script waits for a second request. Two scripts have a few hundred bytes in
+// common, which take less time than a request.
 type browserBuild struct {
 	o      Options
 	names  classNames
 	public *store
 
 	mu      sync.Mutex
-	sources map[string]struct{} // of all scripts, as paths below client/
+	sources map[string]struct{} // the sources of all scripts, as paths below client/
 }
 
-// build makes the file of an entry and returns its name. importers is the chain of scripts that led to it by import().
+// build builds the script of an entry and returns the name of its file. importers is the chain of dynamic imports that leads to the entry.
 func (b *browserBuild) build(entry string, importers []string) (name string, wrong []api.Message) {
 	chain := append(slices.Clip(importers), entry)
 	if slices.Contains(importers, entry) {
-		return "", []api.Message{{Text: "scripts import one another by import() in a circle, and none can be made first: " + strings.Join(chain, " -> ")}}
+		return "", []api.Message{{Text: "scripts import one another by import() in a circle: " + strings.Join(chain, " -> ")}}
 	}
 	options := b.o.esbuild()
 	options.EntryPoints = []string{entry}
@@ -60,7 +60,7 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	options.Engines = browserFloor
 	options.EntryNames = "[name]-[hash]"
 	options.Metafile = true
-	options.Plugins = []api.Plugin{silentSonner, b.names.plugin(), b.imported(chain)}
+	options.Plugins = []api.Plugin{sonnerWithoutStyles, b.names.plugin(), b.dynamicImports(chain)}
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
 		return "", result.Errors
@@ -75,8 +75,8 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	return name, nil
 }
 
-// imported is a plugin that makes a file of every script which the last of the chain loads by import().
-func (b *browserBuild) imported(chain []string) api.Plugin {
+// dynamicImports returns a plugin that builds a file for each script that the last entry of the chain loads by import().
+func (b *browserBuild) dynamicImports(chain []string) api.Plugin {
 	return api.Plugin{Name: "imported-scripts", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			if args.Kind != api.ResolveJSDynamicImport {
@@ -84,7 +84,7 @@ func (b *browserBuild) imported(chain []string) api.Plugin {
 			}
 			entry := args.Path // a package
 			if strings.HasPrefix(entry, ".") {
-				// client/ may be a symbolic link, and esbuild says where a file really is.
+				// client/ may be a symbolic link; esbuild resolves links.
 				client, err := filepath.EvalSymlinks(b.o.path("client"))
 				if err != nil {
 					return api.OnResolveResult{}, err

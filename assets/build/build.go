@@ -3,13 +3,13 @@
 // Package build turns client/ and the sources in assets/ into a build: the script that renders the pages, and the files that
 // browsers download.
 //
-// [Build] writes a build to a folder, for production or development. A [Session] makes development builds again and again, in
-// memory, and is also how the desk asks about the words: it checks, formats and describes them. Both run Node, and install the
-// npm packages if these are missing or old. Mistakes in code and words come as a [*SourceError], which names file and place.
+// [Build] writes a build to a folder, for production or development. A [Session] makes development builds repeatedly, in memory. The desk
+// uses a Session to check, format and describe content. Both run Node, and install the npm packages if these are missing or outdated.
+// Violations in code and content are returned as a [*SourceError] with file and position.
 //
-// Build does things in the order in which they need one another: the npm packages; then, at the same time, the check of the
-// words, the files, the pictures, and the stylesheets with the browser's scripts after them (stylesheets give classes their
-// short names); then the manifest, which names all hashed files; last the server's script, which has the manifest inside.
+// The order of the steps follows their dependencies: first the npm packages; then, concurrently, the check of the content, the files, the
+// images, and the stylesheets followed by the browser's scripts (stylesheets determine the short class names); then the manifest, which
+// lists all hashed files; last the server's script, which contains the manifest.
 package build
 
 import (
@@ -29,10 +29,10 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// Build makes a whole build and replaces the content of o.Out with it. Mistakes in the sources come joined in one error, and
-// then o.Out is as it was.
+// Build creates a build and replaces the content of o.Out with it. The error joins all violations in the sources; after an error, o.Out is
+// unchanged.
 func Build(ctx context.Context, o Options) error {
-	carried, err := readOther(o.Other, time.Now()) // first, since one of them may be the folder that is replaced
+	carried, err := readOther(o.Other, time.Now()) // read first: o.Out, which is replaced, may be one of them
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func Build(ctx context.Context, o Options) error {
 	var manifest assets.Manifest
 	var listed listing
 	var names classNames
-	err = together(unlimited,
+	err = runAll(unlimited,
 		func() error { return checkContent(ctx, o) },
 		func() (err error) {
 			manifest.Files, err = buildFiles(ctx, o, public)
@@ -53,7 +53,7 @@ func Build(ctx context.Context, o Options) error {
 			if listed, err = listPictures(ctx, o); err != nil {
 				return err
 			}
-			return together(unlimited,
+			return runAll(unlimited,
 				func() (err error) {
 					manifest.Previews, err = buildPreviews(ctx, o, public, listed.Previews)
 					return err
@@ -92,11 +92,11 @@ func Build(ctx context.Context, o Options) error {
 	return o.write(server, public.files, carried)
 }
 
-// together does all tasks, atOnce of them at a time, and joins their errors.
-func together(atOnce int, tasks ...func() error) error {
+// runAll runs the tasks, at most limit of them concurrently, and joins their errors.
+func runAll(limit int, tasks ...func() error) error {
 	failed := make([]error, len(tasks))
 	var group errgroup.Group
-	group.SetLimit(atOnce)
+	group.SetLimit(limit)
 	for i, task := range tasks {
 		group.Go(func() error {
 			failed[i] = task()
@@ -106,10 +106,10 @@ func together(atOnce int, tasks ...func() error) error {
 	return errors.Join(group.Wait(), errors.Join(failed...))
 }
 
-// unlimited lets all tasks run at once.
+// unlimited runs all tasks concurrently.
 const unlimited = -1
 
-// precompress adds the compressed forms of every file that can be compressed, but for those that are no smaller.
+// precompress adds an encoding of each compressible file for each content coding that makes the file smaller.
 func precompress(public memory) {
 	for name, content := range maps.Clone(public) {
 		if !slices.Contains([]string{".js", ".css", ".svg", ".json", ".ico"}, filepath.Ext(name)) {
@@ -123,8 +123,8 @@ func precompress(public memory) {
 	}
 }
 
-// write replaces what is in the output folder with the files of this build, and puts those of other builds beside its public
-// ones. If both have a name, it is the same file.
+// write replaces the content of the output folder with the files of this build and the public files of other builds. Files of one name
+// have the same content.
 func (o Options) write(server, public memory, carried carriedFiles) error {
 	folder, list, others := filepath.Join(o.Out, "public"), filepath.Join(o.Out, assets.OwnFile), filepath.Join(o.Out, assets.CarriedFile)
 	if err := errors.Join(os.RemoveAll(list), os.RemoveAll(others), os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
@@ -147,7 +147,7 @@ func (o Options) write(server, public memory, carried carriedFiles) error {
 			return err
 		}
 	}
-	return os.WriteFile(list, []byte(own), 0o644) // last, so that it marks a whole build
+	return os.WriteFile(list, []byte(own), 0o644) // written last: it marks a complete build
 }
 
 func writeAll(folder string, files memory) (err error) {
@@ -157,7 +157,7 @@ func writeAll(folder string, files memory) (err error) {
 	return err
 }
 
-// publicPath is where the site serves public files.
+// publicPath is the URL path of public files.
 const publicPath = "/assets/"
 
 func contentHash(content []byte) string { return fmt.Sprintf("%.5x", sha256.Sum256(content)) }

@@ -16,7 +16,7 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// esbuild returns the options that all bundles have in common.
+// esbuild returns the common options of all bundles.
 func (o Options) esbuild() api.BuildOptions {
 	environment := `"production"`
 	if o.Development {
@@ -24,7 +24,7 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 	return api.BuildOptions{
 		AbsWorkingDir:     o.path("client"),
-		PreserveSymlinks:  true, // A copy of the sources with a link to the packages is built from what is in it.
+		PreserveSymlinks:  true, // a copy of the sources may link to the packages
 		Bundle:            true,
 		Loader:            map[string]api.Loader{".svg": api.LoaderText}, // the articles' drawings
 		JSX:               api.JSXAutomatic,
@@ -33,19 +33,19 @@ func (o Options) esbuild() api.BuildOptions {
 		MinifyIdentifiers: !o.Development,
 		MinifySyntax:      !o.Development,
 		LegalComments:     api.LegalCommentsNone,
-		// Radix locks scrolling through a package that injects a <style>, which our content security policy forbids.
+		// Radix uses a package that injects a <style>, which the content security policy forbids.
 		Alias: map[string]string{"react-remove-scroll": "./islands/scroll-lock.tsx"},
 	}
 }
 
-// serverOptions are for the script that the isolates run. The statements of globals must stand before it.
+// serverOptions returns the options of the server's script. The script requires the statements of globals before it.
 func serverOptions(o Options, names classNames) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
 	options.Outfile = o.path("server.js") // the source map's paths are relative to its folder
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022
-	// Because of one character that is not ASCII, V8 would keep the whole script in two bytes a character.
+	// One character outside of ASCII makes V8 store the whole script with two bytes a character.
 	options.Charset = api.CharsetASCII
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentExclude
@@ -53,7 +53,7 @@ func serverOptions(o Options, names classNames) api.BuildOptions {
 	return options
 }
 
-// bundleServer returns the server's script, its source map and the manifest as files.
+// bundleServer returns the server's script, its source map and the manifest, by file name.
 func bundleServer(o Options, names classNames, manifest assets.Manifest) (memory, error) {
 	files, _ := json.Marshal(manifest) // texts and numbers
 	words, facts, unread := shownWords(o)
@@ -69,12 +69,12 @@ func serverScript(result api.BuildResult) (script, sourceMap []byte, err error) 
 	if len(result.Errors) > 0 {
 		return nil, nil, messages(result.Errors)
 	}
-	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // the map is always first
+	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // esbuild returns the source map first
 }
 
-// silentSonner removes the call by which sonner adds its stylesheet from script, which our content security policy forbids. The
-// notifications island links the stylesheet instead.
-var silentSonner = api.Plugin{Name: "silent-sonner", Setup: func(build api.PluginBuild) {
+// sonnerWithoutStyles removes the call by which sonner injects its stylesheet, which the content security policy forbids. The notifications
+// island links the stylesheet instead.
+var sonnerWithoutStyles = api.Plugin{Name: "silent-sonner", Setup: func(build api.PluginBuild) {
 	build.OnLoad(api.OnLoadOptions{Filter: `sonner[\\/]dist[\\/]index\.mjs$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 		source, err := os.ReadFile(args.Path)
 		if err != nil {
@@ -89,40 +89,40 @@ var silentSonner = api.Plugin{Name: "silent-sonner", Setup: func(build api.Plugi
 	})
 }}
 
-// A SourceError is all that is wrong with some sources. Its text is for a terminal, its Faults for a page that shows them.
+// A SourceError lists the violations in the sources. Its text is for terminals, and Faults is for the overlay and the desk.
 type SourceError struct {
 	Faults []Violation
 	text   string
 }
 
-// A Violation is one mistake in a source: code that does not compile, a file that is not JSON, or a rule that the words break.
+// A Violation is an error in a source: code that does not compile, a file that is not JSON, or content that breaks a rule.
 type Violation struct {
 	File         string `json:"file"`    // from the root of the source tree; empty if unknown
-	Field        string `json:"field"`   // in a file of the words, such as sections.2.heading; empty for the whole file
+	Field        string `json:"field"`   // the path of a field in a content file, such as sections.2.heading; empty for the whole file
 	Message      string `json:"message"` // in plain words
 	Line, Column int    `json:"-"`       // counted from 1; 0 if unknown
 }
 
 func (e *SourceError) Error() string { return e.text }
 
-// wrongFile is the error of a whole file.
+// wrongFile returns an error about a file.
 func wrongFile(file string, err error) *SourceError {
 	return &SourceError{Faults: []Violation{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
 }
 
-// messages joins esbuild's errors, each with file, line and the line's text.
+// messages converts esbuild's errors to a *SourceError with file and line. It returns nil without errors.
 func messages(wrong []api.Message) error {
 	if len(wrong) == 0 {
 		return nil
 	}
 	formatted := api.FormatMessages(wrong, api.FormatMessagesOptions{Kind: api.ErrorMessage})
-	told := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
+	sourceError := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
 	for _, message := range wrong {
 		fault := Violation{Message: message.Text}
 		if place := message.Location; place != nil {
 			fault.File, fault.Line, fault.Column = path.Join("client", place.File), place.Line, place.Column+1
 		}
-		told.Faults = append(told.Faults, fault)
+		sourceError.Faults = append(sourceError.Faults, fault)
 	}
-	return told
+	return sourceError
 }

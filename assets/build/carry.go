@@ -14,14 +14,14 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// carriedFiles are public files of other builds that a build serves in addition to its own.
+// carriedFiles are the public files of other builds that a build serves in addition to its own files.
 type carriedFiles struct {
 	content memory
-	days    map[string]time.Time // on which a build first carried each
+	days    map[string]time.Time // the day on which a build first carried each file
 }
 
-// readOther returns the public files that other builds generated, and the files that they have carried for less than
-// [assets.DaysCarried] days. A folder is assets/dist after `ssr build`, or the output of `ssr assets`.
+// readOther returns the public files of other builds, and the files that these builds have carried for less than [assets.DaysCarried]
+// days. A folder is assets/dist after `ssr build`, or the output of `ssr assets`.
 func readOther(folders []string, today time.Time) (carriedFiles, error) {
 	carried := carriedFiles{memory{}, map[string]time.Time{}}
 	for _, folder := range folders {
@@ -33,7 +33,7 @@ func readOther(folders []string, today time.Time) (carriedFiles, error) {
 }
 
 func (c carriedFiles) read(folder string, today time.Time) error {
-	root, err := os.OpenRoot(folder) // no symbolic link leads out of it
+	root, err := os.OpenRoot(folder) // os.Root refuses symbolic links out of the folder
 	if err != nil {
 		return err
 	}

@@ -12,11 +12,11 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// classNames are short names of classes, by their long ones. A page names some 250 utilities of Tailwind, and long names would
-// cost it about 1,800 bytes of its first flight. A development build keeps the long names.
+// classNames maps class names to short names. A page uses some 250 utilities of Tailwind, and long names would take about 1,800 bytes of its
+// first flight. Development builds keep the long names.
 type classNames map[string]string
 
-// sheetToken matches a token of a compiled stylesheet: a class, a brace, or a comment, string or URL that may look like one.
+// sheetToken matches a class or a brace of a compiled stylesheet, or a comment, string or URL that may contain one.
 var sheetToken = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\((?:\\.|[^)"'\\])*\)` +
 	`|` + classSelector + `|[{}]`)
 
@@ -30,9 +30,8 @@ var (
 	word    = regexp.MustCompile(`^[a-z]+$`)
 )
 
-// shortNames gives the utilities of a compiled stylesheet the names a, b, … in their order. A class that is a plain word keeps
-// its name, because the word stands for other things in the sources too. So does a class with a rule outside the layer of
-// utilities.
+// shortNames assigns the names a, b, … to the utilities of a compiled stylesheet, in order. A class that is a plain word keeps its name,
+// because the word has other meanings in the sources. A class with a rule outside of the utilities layer keeps its name, too.
 func shortNames(sheet []byte) classNames {
 	begin, end := utilityLayer(sheet)
 	utilities := classesOf(sheet[begin:end])
@@ -51,7 +50,7 @@ func shortNames(sheet []byte) classNames {
 	return names
 }
 
-// classesOf returns the classes of a stylesheet in their order, each as often as it occurs.
+// classesOf returns the classes of a stylesheet in order, with repetitions.
 func classesOf(sheet []byte) (classes []string) {
 	for _, token := range sheetToken.FindAll(sheet, -1) {
 		if token[0] == '.' {
@@ -80,7 +79,7 @@ func letters(n int) string {
 	return letters(n/26-1) + name
 }
 
-// inSheet renames the classes in the stylesheet that they come from.
+// inSheet renames the classes in a stylesheet.
 func (names classNames) inSheet(sheet []byte) []byte {
 	return sheetToken.ReplaceAllFunc(sheet, func(token []byte) []byte {
 		if token[0] == '.' && names[className(token)] != "" {
@@ -96,8 +95,8 @@ var (
 	classToken   = regexp.MustCompile("[^\\s\"`]+")
 )
 
-// inSource renames the classes in all strings of a source. So nothing else that a string holds, such as an address or a value
-// of the words, may have the name of a utility.
+// inSource renames the classes in all strings of a source. No other string in a source, such as a URL or a content value, may therefore
+// contain the name of a utility.
 func (names classNames) inSource(source []byte) []byte {
 	return sourceString.ReplaceAllFunc(source, func(text []byte) []byte {
 		if text[0] != '"' && text[0] != '`' {
@@ -112,7 +111,7 @@ func (names classNames) inSource(source []byte) []byte {
 	})
 }
 
-// plugin renames the classes in all sources of a bundle.
+// plugin returns an esbuild plugin that renames the classes in all sources of a bundle.
 func (names classNames) plugin() api.Plugin {
 	return api.Plugin{Name: "short-class-names", Setup: func(build api.PluginBuild) {
 		if len(names) == 0 {

@@ -39,7 +39,7 @@ func TestArticlesByTheirFiles(t *testing.T) {
 	if !strings.Contains(text, "A finished article") || strings.Contains(text, "An unfinished article") {
 		t.Error("the pages' script does not have the finished article alone")
 	}
-	if at := wide.FindStringIndex(text); at != nil {
+	if at := nonASCII.FindStringIndex(text); at != nil {
 		t.Errorf("V8 keeps two bytes for each character of the script: %q", text[max(0, at[0]-20):at[1]])
 	}
 	listed, err := listPictures(t.Context(), tr.Options)

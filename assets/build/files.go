@@ -14,14 +14,14 @@ import (
 //go:embed icons.mjs
 var iconScript []byte
 
-// favicon is the drawing from which all icons are made.
+// favicon is the source of all icons.
 const favicon = "assets/icons/favicon.svg"
 
-// rootFiles keep their names, because platforms ask for them at the site's root.
+// rootFiles keep their names, because platforms request them at the site's root.
 var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 
-// buildFiles adds the icons, the map, the stylesheets that only an island or a printer needs, and the icons that it makes for
-// platforms. It returns the paths of the hashed ones, by the names of their sources ("icon-192.png").
+// buildFiles adds the icons, the map, the stylesheets of print and of an island, and generated platform icons. It returns the paths of the
+// hashed files by source name ("icon-192.png").
 func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),

@@ -10,7 +10,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// browserFloor is the oldest version of each engine in which every control of the site works. esbuild rewrites newer syntax of
+// browserFloor lists the oldest browser versions in which every control of the site works. esbuild rewrites newer syntax of
 // scripts and stylesheets for it; client/browser-floor.mjs checks the APIs and the CSS features that it cannot rewrite.
 var browserFloor = []api.Engine{
 	{Name: api.EngineChrome, Version: "98"},
@@ -29,7 +29,7 @@ func lowerSheet(o Options, file string, sheet []byte) ([]byte, error) {
 	if err := messages(append(result.Errors, result.Warnings...)); err != nil {
 		return nil, err
 	}
-	// Without a media type, "not" is newer than the floor.
+	// Browsers of the floor support "not" only with a media type.
 	return bytes.ReplaceAll(result.Code, []byte("@media not ("), []byte("@media not all and (")), nil
 }
 

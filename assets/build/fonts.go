@@ -14,11 +14,11 @@ import (
 //go:embed fonts.mjs
 var fontScript []byte
 
-// fontFaces is the file of fonts.mjs that is not public: it goes into the stylesheet.
+// fontFaces is the name of the file of fonts.mjs that goes into the stylesheet instead of being public.
 const fontFaces = "faces.css"
 
-// buildFonts cuts the site's fonts down to the characters that it uses. It returns the paths of their files by name
-// ("besley.woff2"), and the CSS rules that name them. The lock file pins the fonts' packages, so it stands for their content.
+// buildFonts subsets the fonts to the characters of the site. It returns the paths of the font files by name ("besley.woff2") and the
+// @font-face rules. The cache key is the lock file, because it pins the packages of the fonts.
 func buildFonts(ctx context.Context, o Options, public *store) (paths map[string]string, faces string, err error) {
 	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// globalModules are plugins for the modules that hold the manifest and the words. In the server's script these modules read
-// globals, which are set before it, so that a change of words needs no new bundle. Bundling is what takes longest between a key
-// in the desk and the page.
+// globalModules returns plugins for the modules of the manifest and the content. In the server's script these modules read globals, which
+// are set before it, so that a change of content requires no bundling. Bundling takes most of the time between a key in the desk and the
+// updated page.
 func globalModules(o Options) []api.Plugin {
 	const namespace = "words"
 	files := api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
@@ -31,7 +31,7 @@ func globalModules(o Options) []api.Plugin {
 			}
 			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
 			if err != nil || !filepath.IsLocal(name) {
-				return api.OnResolveResult{}, nil //nolint:nilerr // it is no file of the words
+				return api.OnResolveResult{}, nil //nolint:nilerr // it is no content file
 			}
 			_, err = os.Stat(filepath.Join(o.content(), name))
 			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}, err
@@ -49,16 +49,16 @@ func globalModules(o Options) []api.Plugin {
 	}
 }
 
-// globals are the statements that set the globals.
+// globals returns the statements that set the globals.
 func globals(manifest, words []byte) string {
 	return fmt.Sprintf("globalThis.manifest=%s;globalThis.words=%s;", manifest, words)
 }
 
-// wide matches a character that is not ASCII: because of one, V8 keeps a whole text in two bytes a character.
-var wide = regexp.MustCompile(`[^\x00-\x7f]`)
+// nonASCII matches a character outside of ASCII. One such character makes V8 store a whole text with two bytes a character.
+var nonASCII = regexp.MustCompile(`[^\x00-\x7f]`)
 
-// shownWords returns the words as JSON in ASCII, and the facts of the business among them; only a development build has the
-// drafts. Its error is a *SourceError if a file is not JSON.
+// shownWords returns the content as ASCII JSON, and the facts of the business in it. Only development builds include drafts. The error is a
+// *SourceError if a file is not JSON.
 func shownWords(o Options) (words []byte, facts map[string]string, err error) {
 	files, err := readContent(o)
 	if err != nil {
@@ -69,7 +69,7 @@ func shownWords(o Options) (words []byte, facts map[string]string, err error) {
 		return !o.Development && json.Unmarshal(text, &file) == nil && file.Draft
 	})
 	text, err := json.Marshal(files)
-	return wide.ReplaceAllFunc(text, func(character []byte) (escaped []byte) {
+	return nonASCII.ReplaceAllFunc(text, func(character []byte) (escaped []byte) {
 		for _, unit := range utf16.Encode([]rune(string(character))) {
 			escaped = fmt.Appendf(escaped, `\u%04x`, unit)
 		}
@@ -77,7 +77,7 @@ func shownWords(o Options) (words []byte, facts map[string]string, err error) {
 	}), factsIn(files), err
 }
 
-// virtual is a plugin for a module that has a text and no file.
+// virtual returns a plugin for a module with this text and without a file.
 func virtual(name, text string) api.Plugin {
 	return api.Plugin{Name: name, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {

@@ -29,13 +29,13 @@ var imageScript []byte
 
 var masterEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"}
 
-// PictureName returns the name of the picture that a file of assets/images holds, and whether the build reads such files.
+// PictureName returns the image name of a file in assets/images, and reports whether the build reads files of this type.
 func PictureName(file string) (name string, isPicture bool) {
 	ending := filepath.Ext(file)
 	return strings.TrimSuffix(filepath.Base(file), ending), slices.Contains(masterEndings, strings.ToLower(ending))
 }
 
-// PictureFile returns the file that the build reads for a picture, by its path from the root of the source tree.
+// PictureFile returns the file of an image, as a path from the root of the source tree. Its error wraps fs.ErrNotExist for an unknown name.
 func (s *Session) PictureFile(name string) (string, error) {
 	found, err := masters(s.o)
 	if err != nil {
@@ -48,7 +48,7 @@ func (s *Session) PictureFile(name string) (string, error) {
 	return "assets/images/" + filepath.Base(file), nil
 }
 
-// masters returns the paths of the originals in assets/images, by name without ending.
+// masters returns the paths of the original images in assets/images, by name without extension.
 func masters(o Options) (map[string]string, error) {
 	folder := o.path("assets/images")
 	entries, err := os.ReadDir(folder)
@@ -69,59 +69,59 @@ func masters(o Options) (map[string]string, error) {
 	return found, nil
 }
 
-// A cut is a part of a picture as the site serves it: around a point, enlarged, in the shape of its box.
+// A cut is a crop of an image: around a focus point, scaled by a zoom factor, in the shape of its box.
 type cut struct {
-	Focus [2]float64 `json:"focus"` // what stays in view, in percent from the left and from the top
+	Focus [2]float64 `json:"focus"` // the focus point, in percent from the left and from the top
 	Zoom  float64    `json:"zoom"`
 	shape
 }
 
-// A shape is that of a box on a page (client/pictures/boxes.ts), with the widths in pixels of the files for it. The zero value
-// is a picture's own shape, which has one file, for readers other than today's browsers.
+// A shape is the shape of a box on a page (client/pictures/boxes.ts), with the widths of its files in pixels. The zero value is the image's
+// own shape, which has one file, for clients other than current browsers.
 type shape struct {
 	Ratio  float64 `json:"ratio,omitempty"`
 	Widths []int   `json:"widths,omitempty"`
 }
 
 var (
-	// 664 is for a phone with 1.75 pixels to a CSS pixel, 736 for one with two.
+	// 664 fits phones with a pixel ratio of 1.75, 736 fits a pixel ratio of 2.
 	widths = []int{336, 450, 664, 736, 848, 1060, 1320, 1620, 2600}
 	shapes = map[string]shape{
 		"1:1":  {1, []int{336, 450, 664}},
 		"4:3":  {4. / 3, widths},
 		"16:9": {16. / 9, widths},
-		// Few widths: a page has a dozen tiles, and every file's name takes room in the HTML.
+		// Few widths: a page has a dozen tiles, and each file name takes bytes of the HTML.
 		"tile": {4. / 3, []int{336, 450, 736, 1060, 1620}},
-		// From edge to edge.
+		// Full width.
 		"wide": {16. / 9, []int{736, 848, 1060, 1320, 1620, 2000, 2500, 3100, 3840}},
-		// From edge to edge on phones alone, where three widths are enough.
+		// Full width on phones only, where three widths suffice.
 		"phone": {13. / 14, []int{736, 848, 1060}},
 	}
 )
 
-// A rendition is what images.mjs says of one cut, with the files that it made.
+// A rendition is the result of images.mjs for one cut.
 type rendition struct {
 	Width, Height int
 	Files         []struct {
 		File string
 		assets.Variant
 	}
-	Qualities []int // of the AVIF files, in their order, as images.mjs has found them
+	Qualities []int // the encoder qualities of the AVIF files, in order
 	contents  memory
 }
 
-// indexFile is the file of a cut's folder that describes the others.
+// indexFile is the file that describes the other files in the folder of a cut.
 const indexFile = "index.json"
 
-// A picture is an original (a master) with the cuts that are wanted of it, by name.
+// A picture is an original image (master) with the requested cuts, by name.
 type picture struct {
 	name, path string
 	master     []byte
 	cuts       map[string]cut
 }
 
-// qualitiesFile has the qualities in which pictures fit, by the name of a cut's folder in the cache: to search for them takes half
-// of the time of encoding. A whole build adds what it has found; whoever changes pictures commits it.
+// qualitiesFile stores the encoder qualities that meet the size limits, by cache folder: finding them takes half of the encoding time. A
+// production build adds new entries; commit the file together with changed images.
 const qualitiesFile = "assets/qualities.json"
 
 // cache returns the folder under .cache for a cut.
@@ -129,9 +129,9 @@ func (p picture) cache(o Options, c cut) string {
 	return o.cacheOf("images", p.master, imageScript, c.text())
 }
 
-// buildImages makes every picture and those of its cuts that asked wants, and adds them to the public files. It tells asked the
-// cut's name and whether it is made already. Encoding takes seconds for each, so cuts are kept under .cache, by the master, the
-// cut and the script.
+// buildImages encodes every image and the cuts for which asked returns true, and adds the files to the public files. asked gets the name of
+// a cut and whether the cut is in the cache. Encoding takes seconds for each cut, so cuts are cached under .cache by original, cut and
+// script.
 func buildImages(ctx context.Context, o Options, public *store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
 	found, err := masters(o)
 	described, dataErr := readImageData(o)
@@ -159,7 +159,7 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 		p := picture{name, path, master, cutsOf(name, described[name])}
 		maps.DeleteFunc(p.cuts, func(name string, c cut) bool {
 			_, missing := os.Stat(p.cache(o, c))
-			wanted := asked(name, missing == nil) || name == p.name && !p.asItIs(o)
+			wanted := asked(name, missing == nil) || name == p.name && !p.servesMaster(o)
 			if wanted && missing != nil {
 				unmade++
 			}
@@ -178,8 +178,8 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 	}
 	bar = progress.New(os.Stderr, "Making pictures", unmade)
 	defer bar.Done()
-	err = together(runtime.GOMAXPROCS(0), tasks...) // each encoder uses about one processor
-	text, _ := json.Marshal(qualities)              // numbers never fail
+	err = runAll(runtime.GOMAXPROCS(0), tasks...) // an encoder uses about one processor
+	text, _ := json.Marshal(qualities)            // numbers never fail
 	text = append(bytes.ReplaceAll(text, []byte("],"), []byte("],\n")), '\n')
 	if err == nil && !o.Development && !bytes.Equal(text, remembered) {
 		err = os.WriteFile(o.path(qualitiesFile), text, 0o644)
@@ -187,8 +187,8 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 	return images, err
 }
 
-// build makes the cuts that the cache lacks, and adds all to the public files. All files of a picture share one hash: a page
-// names a dozen of them, and what their names have in common compresses to nothing. It returns the qualities, too, by folder.
+// build encodes the cuts that the cache lacks, and adds all cuts to the public files. It also returns the encoder qualities by cache folder.
+// All files of an image share one hash: a page lists a dozen of them, and the common part of their names compresses well.
 func (p picture) build(ctx context.Context, o Options, public *store, known map[string][]int, bar *progress.Bar) (images map[string]assets.Image, qualities map[string][]int, err error) {
 	made := map[string]rendition{}
 	images, qualities = map[string]assets.Image{}, map[string][]int{}
@@ -242,9 +242,9 @@ func (p picture) build(ctx context.Context, o Options, public *store, known map[
 	return images, qualities, nil
 }
 
-// asItIs reports whether a development build serves the master itself instead of a picture made from it.
-func (p picture) asItIs(o Options) bool {
-	return o.Development && bytes.HasPrefix(p.master, []byte("\xff\xd8")) // every JPEG begins so
+// servesMaster reports whether the build serves the original instead of an encoded image. Development builds do so with JPEGs.
+func (p picture) servesMaster(o Options) bool {
+	return o.Development && bytes.HasPrefix(p.master, []byte("\xff\xd8")) // the marker of JPEG
 }
 
 var inFileName = strings.NewReplacer(".", "-", " ", "-", ":", "x")

@@ -12,13 +12,13 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// A listing says which pictures the pages show.
+// A listing lists the images that the pages show.
 type listing struct {
-	Previews map[string]preview         // by the page's path
-	Cuts     map[string]map[string]bool // by template and the cut's name: whether a box cuts it once more
+	Previews map[string]preview         // by page path
+	Cuts     map[string]map[string]bool // by template and name of the cut; true if a box crops the cut further
 }
 
-// shows reports whether any page shows a cut.
+// shows reports whether a page shows the cut.
 func (l listing) shows(cut string) bool {
 	for _, cuts := range l.Cuts {
 		if _, shown := cuts[cut]; shown {
@@ -28,12 +28,12 @@ func (l listing) shows(cut string) bool {
 	return false
 }
 
-// listPictures renders all pages in Node, and lists the pictures that they show.
+// listPictures renders all pages in Node and lists their images.
 func listPictures(ctx context.Context, o Options) (listing, error) {
 	options := o.esbuild()
 	options.EntryPoints = []string{"listing.tsx"}
 	options.GlobalName = "pages"
-	options.MinifyWhitespace, options.MinifySyntax = false, false // for messages
+	options.MinifyWhitespace, options.MinifySyntax = false, false // for readable error messages
 	options.Plugins = append(globalModules(o), reactserver.Plugin)
 	words, _, err := shownWords(o)
 	if err != nil {
@@ -47,7 +47,7 @@ func listPictures(ctx context.Context, o Options) (listing, error) {
 	return listed, nil
 }
 
-// evaluate has Node run a bundle and call a function of it, which is an expression in JavaScript, and reads its answer as JSON.
+// evaluate runs a bundle in Node, calls one of its functions, and decodes the JSON result into answer. function is a JavaScript expression.
 func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, answer any, function string, arguments ...any) error {
 	bundle.Platform = api.PlatformNode
 	bundle.Format = api.FormatIIFE

@@ -167,7 +167,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			})
 		}
 	}
-	if err := together(unlimited, stale...); err != nil {
+	if err := runAll(unlimited, stale...); err != nil {
 		return nil, err
 	}
 	whole := s.manifest
@@ -202,7 +202,7 @@ func (s *Session) buildStyles(faces string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return insidePage(lowered, faces)
+	return inlineSheet(lowered, faces)
 }
 
 // Check holds the words against their rules, unless nothing has changed since they last kept to them. If they break one, its

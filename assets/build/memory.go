@@ -8,10 +8,10 @@ import (
 	"sync"
 )
 
-// A memory holds files by name. Nobody writes to it once it is read.
+// A memory maps file names to contents. It must not be modified once others read it.
 type memory map[string][]byte
 
-// A store collects public files. It is safe for concurrent use.
+// A store collects public files. It is safe for concurrent use by writers.
 type store struct {
 	mu    sync.Mutex
 	files memory
@@ -25,7 +25,7 @@ func (s *store) add(name string, content []byte) {
 	s.files[name] = content
 }
 
-// addHashed adds a file under a name that changes with its content, and returns its path on the site.
+// addHashed adds a file under a name with a hash of its content, and returns its URL path.
 func (s *store) addHashed(name string, content []byte) string {
 	extension := filepath.Ext(name)
 	hashed := fmt.Sprintf("%s-%s%s", name[:len(name)-len(extension)], contentHash(content), extension)

@@ -17,14 +17,14 @@ import (
 	"gulfoak.example/website/assets/build/sandbox"
 )
 
-// lockFile pins the npm packages. Everything in a build depends on them.
+// lockFile pins the npm packages.
 const lockFile = "client/package-lock.json"
 
-// path returns where a file or a folder of the source tree is.
+// path returns the path of a file or folder of the source tree.
 func (o Options) path(name string) string { return filepath.Join(o.Root, name) }
 
-// installPackages checks the version of Node, and runs `npm ci` if the packages are missing or the lock file has changed since. It leaves out the packages that
-// only tests need, which are five times as large; make installs those.
+// installPackages checks the version of Node, and runs `npm ci` if the packages are missing or the lock file has changed. It omits the
+// packages for tests, which are five times as large; make installs these.
 func installPackages(ctx context.Context, o Options) error {
 	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
@@ -33,7 +33,7 @@ func installPackages(ctx context.Context, o Options) error {
 	if err := o.checkNode(ctx); err != nil {
 		return err
 	}
-	// npm first empties node_modules, so the stamp in there is gone if an installation broke off.
+	// npm empties node_modules first, so an interrupted installation leaves no stamp.
 	stamp := o.path("client/node_modules/.installed-lock")
 	if installed, err := os.ReadFile(stamp); err == nil && bytes.Equal(installed, []byte(contentHash(lock))) {
 		return nil
@@ -67,7 +67,7 @@ func networkRemedy(output []byte) string {
 
 var networkCode = regexp.MustCompile(`\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED|[A-Z_]*CERT[A-Z_]*)\b`)
 
-// oldestNode is the first release of Node that the packages run with, as package.json says in engines.
+// oldestNode is the oldest release of Node that the packages support, as in the engines field of package.json.
 var oldestNode = [2]int{20, 19}
 
 // checkNode returns an error if Node is too old. A missing Node is no error here: the next command reports it.
@@ -84,7 +84,7 @@ func (o Options) checkNode(ctx context.Context) error {
 	return fmt.Errorf("Node is %s, and the build needs %d.%d or newer: install a newer one, then start again", version, oldestNode[0], oldestNode[1]) //nolint:staticcheck // Node is a name
 }
 
-// command prepares node or npm to run in client/. If the program is missing, starting it fails and says what to install.
+// command returns a command that runs node or npm in client/. If the program is missing, the command's error names the remedy.
 func (o Options) command(ctx context.Context, program string, args ...string) *exec.Cmd {
 	command := exec.CommandContext(ctx, program, args...)
 	command.Dir, command.Env = o.path("client"), o.Environ
@@ -94,28 +94,27 @@ func (o Options) command(ctx context.Context, program string, args ...string) *e
 	return command
 }
 
-// runNode runs Node and returns what it prints. What it prints to standard error becomes the error.
+// runNode runs Node and returns its standard output. If Node fails, its standard error is part of the error.
 func runNode(ctx context.Context, o Options, input []byte, args ...string) ([]byte, error) {
 	var printed bytes.Buffer
 	err := run(o.command(ctx, "node", args...), &printed, input)
 	return printed.Bytes(), err
 }
 
-// longestComplaint is how many bytes of standard error are read.
-const longestComplaint = 1 << 20
+// maxStderr is the maximum size of standard error in bytes.
+const maxStderr = 1 << 20
 
-// run runs a command with an input and copies its output. What it prints to standard error becomes the error.
+// run runs a command with an input and copies its output. If the command fails, its standard error is part of the error.
 func run(command *exec.Cmd, printed io.Writer, input []byte) error {
-	var complaints bytes.Buffer
-	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), printed, &limitedWriter{&complaints, longestComplaint}
+	var stderr bytes.Buffer
+	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), printed, &limitedWriter{&stderr, maxStderr}
 	if err := command.Run(); err != nil {
-		return fmt.Errorf("%s%w", complaints.String(), err)
+		return fmt.Errorf("%s%w", stderr.String(), err)
 	}
 	return nil
 }
 
-// runScript runs a script of this folder that decodes pictures or drawings: it reads the packages and those files, and writes to
-// one folder, as the policy says.
+// runScript runs a script of this folder that decodes images, in the sandbox of the policy, and returns its standard output.
 func runScript(ctx context.Context, o Options, script []byte, p sandbox.Policy, args ...string) ([]byte, error) {
 	command, err := o.decoder(ctx, p, append([]string{"--input-type=module", "-"}, args...)...)
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 //go:embed previews.mjs
 var previewScript []byte
 
-// A preview is the picture that social networks show with a link to a page: the page's title beside its image, cut around a
-// point, and below it what the image is, if it is no photograph.
+// A preview is the image that social networks show with a link to a page: the page's title next to its image, cropped around a focus point,
+// with a note if the image is not a photograph.
 type preview struct {
 	Title string      `json:"title"`
 	Image string      `json:"image"`
@@ -28,15 +28,15 @@ type preview struct {
 	Note  string      `json:"note,omitempty"`
 }
 
-// A previewTask is what previews.mjs takes for one preview.
+// A previewTask is the input of previews.mjs for one preview.
 type previewTask struct {
 	preview
 	Master string `json:"master"` // path of the photograph
 	File   string `json:"file"`
 }
 
-// buildPreviews draws every page's preview, and returns their paths by the page's path. It draws only those whose words, cut,
-// photograph, mark, script or lock file has changed, all in one process.
+// buildPreviews generates the preview of each page, and returns the URL paths of the previews by page path. It generates only previews whose
+// text, crop, photograph, logo, script or lock file has changed, in one process.
 func buildPreviews(ctx context.Context, o Options, public *store, listed map[string]preview) (map[string]string, error) {
 	photographs, err := masters(o)
 	mark, markErr := os.ReadFile(o.path(favicon))
@@ -73,7 +73,7 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 	return paths, nil
 }
 
-// drawPreviews draws the missing previews into the cache.
+// drawPreviews generates the missing previews in the cache.
 func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
 	tasks, _ := json.Marshal(missing) // texts and numbers
 	folder := o.path(".cache/previews")
@@ -82,7 +82,7 @@ func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
 	}
 	bar := progress.New(os.Stderr, "Drawing previews", len(missing))
 	defer bar.Done()
-	// How letters are smoothed is a setting of the system.
+	// The system's font configuration sets the smoothing of letters.
 	policy := sandbox.Policy{Read: []string{o.path(favicon), o.path("assets/images"), "/etc/fonts"}, Write: []string{folder}}
 	command, err := o.decoder(ctx, policy, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
 	if err != nil {

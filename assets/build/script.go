@@ -14,13 +14,13 @@ import (
 	"gulfoak.example/website/assets/build/sandbox"
 )
 
-// cacheOf is the folder under .cache for what is made from these sources.
+// cacheOf returns the folder under .cache for files that are generated from these sources.
 func (o Options) cacheOf(kind string, sources ...[]byte) string {
 	return filepath.Join(o.Root, ".cache", kind, contentHash(slices.Concat(sources...)))
 }
 
-// generate runs KIND.mjs, a script of this folder, which reads the files that are its arguments and fills the folder that is its
-// last one. It returns the files by name. What the script made from the same source before is taken from the cache.
+// generate runs KIND.mjs, a script of this folder, and returns the generated files by name. The script reads the files in args and writes to
+// the folder in the last argument. Results are cached by script and source.
 func generate(ctx context.Context, o Options, kind string, script, source []byte, args ...string) (memory, error) {
 	return cached(o.cacheOf(kind, script, source), func(work string) error {
 		if _, err := runScript(ctx, o, script, sandbox.Policy{Read: args, Write: []string{work}}, append(args, work)...); err != nil {
@@ -30,8 +30,8 @@ func generate(ctx context.Context, o Options, kind string, script, source []byte
 	})
 }
 
-// cached returns the files of a folder by name. If there is no such folder, fill makes its content in another, which gets the
-// name only once fill has succeeded.
+// cached returns the files of a folder by name. If the folder does not exist, fill writes them to a temporary folder, which is renamed after
+// success.
 func cached(folder string, fill func(work string) error) (memory, error) {
 	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
 		if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
@@ -45,7 +45,7 @@ func cached(folder string, fill func(work string) error) (memory, error) {
 		if err := fill(work); err != nil {
 			return nil, err
 		}
-		// Another build may have made the same folder meanwhile.
+		// A concurrent build may have created the folder.
 		if err := os.Rename(work, folder); err != nil && !errors.Is(err, fs.ErrExist) {
 			return nil, err
 		}

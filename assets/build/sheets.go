@@ -14,45 +14,44 @@ import (
 	"strings"
 )
 
-// everyPage are the sources of what every page has: the document, what stands around a page's sections, and what the browser
-// starts. Their imports count, too.
-var everyPage = []string{"document.tsx", "layout/page.tsx", "islands/*.tsx", "browser/*.ts"}
+// sharedSources lists the sources of all pages: the document, the layout and the browser's scripts. Their imports are included.
+var sharedSources = []string{"document.tsx", "layout/page.tsx", "islands/*.tsx", "browser/*.ts"}
 
 var (
 	importedFile = regexp.MustCompile(`\bfrom "(\.[^"]+\.tsx?)"|\bimport\("(\.[^"]+\.tsx?)"\)`)
 	quoted       = regexp.MustCompile("\"[^\"\\n]*\"|'[^'\\n]*'|`[^`]*`")
 )
 
-// sheetsByTemplate returns a stylesheet for each file of pages/, by its name without ending: the compiled one with only the
-// utilities that the page, or what it imports, may name. Every word in a string counts as a name.
+// sheetsByTemplate returns a stylesheet for each file of pages/, by name without extension. It contains only the utilities that the page and
+// its imports may use: each token in a string counts as a class.
 func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 	client := os.DirFS(o.path("client"))
 	var shared []string
-	for _, pattern := range everyPage {
+	for _, pattern := range sharedSources {
 		found, _ := fs.Glob(client, pattern) // fails only for a bad pattern
 		shared = append(shared, found...)
 	}
-	common, err := wordsOf(client, shared...)
+	common, err := stringTokens(client, shared...)
 	if err != nil {
 		return nil, err
 	}
 	sheets := map[string][]byte{}
 	templates, _ := fs.Glob(client, "pages/*.tsx")
 	for _, template := range templates {
-		said, err := wordsOf(client, template)
+		tokens, err := stringTokens(client, template)
 		if err != nil {
 			return nil, err
 		}
-		maps.Copy(said, common)
-		sheets[strings.TrimSuffix(path.Base(template), ".tsx")] = withoutUnread(withUtilities(sheet, said))
+		maps.Copy(tokens, common)
+		sheets[strings.TrimSuffix(path.Base(template), ".tsx")] = withoutUnusedVariables(withUtilities(sheet, tokens))
 	}
 	return sheets, nil
 }
 
-// wordsOf returns every word in a string of the files, and of the site's own files that they import. It skips client/content,
-// where no string names a class.
-func wordsOf(client fs.FS, files ...string) (map[string]bool, error) {
-	said, seen := map[string]bool{}, map[string]bool{}
+// stringTokens returns the tokens in all strings of the files and of the local files that they import. It skips client/content, where no
+// string contains a class.
+func stringTokens(client fs.FS, files ...string) (map[string]bool, error) {
+	tokens, seen := map[string]bool{}, map[string]bool{}
 	for len(files) > 0 {
 		file := files[0]
 		files = files[1:]
@@ -69,20 +68,20 @@ func wordsOf(client fs.FS, files ...string) (map[string]bool, error) {
 		}
 		for _, text := range quoted.FindAll(source, -1) {
 			for _, word := range classToken.FindAll(text, -1) {
-				said[string(word)] = true
+				tokens[string(word)] = true
 			}
 		}
 	}
-	return said, nil
+	return tokens, nil
 }
 
-// withUtilities returns the stylesheet without those rules in its layer of utilities that need other classes than these.
+// withUtilities returns the stylesheet without the rules of the utilities layer that require other classes.
 func withUtilities(sheet []byte, classes map[string]bool) []byte {
 	begin, end := utilityLayer(sheet)
-	return slices.Concat(sheet[:begin], keptRules(sheet[begin:end], classes), sheet[end:])
+	return slices.Concat(sheet[:begin], filterRules(sheet[begin:end], classes), sheet[end:])
 }
 
-// utilityLayer returns where the rules of a stylesheet's layer of utilities begin and end.
+// utilityLayer returns the bounds of the rules in a stylesheet's utilities layer.
 func utilityLayer(sheet []byte) (begin, end int) {
 	layer := bytes.Index(sheet, []byte("@layer utilities"))
 	if layer < 0 {
@@ -95,13 +94,13 @@ func utilityLayer(sheet []byte) (begin, end int) {
 var (
 	ownVariable = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--tw-[\w-]+):[^;{}"]*(?:;|(\}))`)
 	readOne     = regexp.MustCompile(`var\(\s*(--tw-[\w-]+)`)
-	// solidBorder matches the style that border utilities set: solid, which styles/reset.css has set for everything.
+	// solidBorder matches the border style of border utilities, which is solid: styles/reset.css sets the same for all elements.
 	solidBorder = regexp.MustCompile(`border[a-z-]*-style:var\(--tw-border-style\);?`)
 )
 
-// withoutUnread returns the stylesheet without those of Tailwind's variables that no rule reads: utilities set them for other
-// utilities, which the page may not have.
-func withoutUnread(sheet []byte) []byte {
+// withoutUnusedVariables returns the stylesheet without Tailwind's variables that no rule reads. Utilities set them for other utilities, which
+// the page may not use.
+func withoutUnusedVariables(sheet []byte) []byte {
 	sheet = solidBorder.ReplaceAll(sheet, nil)
 	read := map[string]bool{}
 	for _, found := range readOne.FindAllSubmatch(sheet, -1) {
@@ -116,8 +115,8 @@ func withoutUnread(sheet []byte) []byte {
 	})
 }
 
-// keptRules returns the rules that apply to elements with these classes, with the groups around them.
-func keptRules(rules []byte, classes map[string]bool) []byte {
+// filterRules returns the rules that match elements with these classes, with the conditional groups around them.
+func filterRules(rules []byte, classes map[string]bool) []byte {
 	var kept []byte
 	for {
 		open, end := block(rules)
@@ -126,36 +125,36 @@ func keptRules(rules []byte, classes map[string]bool) []byte {
 		}
 		prelude, body := rules[:open], rules[open+1:end-1]
 		if bytes.HasPrefix(bytes.TrimSpace(prelude), []byte("@")) {
-			if body = keptRules(body, classes); len(bytes.TrimSpace(body)) > 0 {
+			if body = filterRules(body, classes); len(bytes.TrimSpace(body)) > 0 {
 				kept = fmt.Appendf(kept, "%s{%s}", prelude, body)
 			}
-		} else if applies(prelude, classes) {
+		} else if matchesOnly(prelude, classes) {
 			kept = append(kept, rules[:end]...)
 		}
 		rules = rules[end:]
 	}
 }
 
-// applies reports whether one of the selectors asks for no other classes than these.
-func applies(selectors []byte, classes map[string]bool) bool {
-	whole := true
+// matchesOnly reports whether one of the selectors requires no other class.
+func matchesOnly(selectors []byte, classes map[string]bool) bool {
+	matches := true
 	for _, token := range selectorToken.FindAll(selectors, -1) {
 		switch token[0] {
 		case ',':
-			if whole {
+			if matches {
 				return true
 			}
-			whole = true
+			matches = true
 		case '.':
-			whole = whole && classes[className(token)]
+			matches = matches && classes[className(token)]
 		}
 	}
-	return whole
+	return matches
 }
 
 var selectorToken = regexp.MustCompile(classSelector + `|\((?:[^()]|\([^()]*\))*\)|,`)
 
-// block returns where the first block of a stylesheet opens, and the place after the brace that closes it. Without a block,
+// block returns the index of the brace that opens the first block of a stylesheet, and the index after the closing brace. Without a block,
 // open is negative.
 func block(css []byte) (open, end int) {
 	open, depth := -1, 0

@@ -51,7 +51,7 @@ func TestVariablesThatNothingReads(t *testing.T) {
 		`*{--tw-a:initial;--tw-ab:0}.x{y:var(--tw-ab,1)}`:                                         `*{--tw-ab:0}.x{y:var(--tw-ab,1)}`,
 		`@layer properties{@supports (a:b){*{--tw-a:0;--tw-b:""}}}.x:before{content:var(--tw-b)}`: `@layer properties{@supports (a:b){*{--tw-b:""}}}.x:before{content:var(--tw-b)}`,
 	} {
-		if got := string(withoutUnread([]byte(sheet))); got != want {
+		if got := string(withoutUnusedVariables([]byte(sheet))); got != want {
 			t.Errorf("%s:\n got %s\nwant %s", sheet, got, want)
 		}
 	}

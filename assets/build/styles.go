@@ -11,10 +11,11 @@ import (
 	"unicode/utf8"
 )
 
-// siteSheet is the source of the stylesheets that pages carry, as a path below client/.
+// siteSheet is the source of the inline stylesheets, as a path below client/.
 const siteSheet = "styles/site.css"
 
-// buildStyles compiles the stylesheets that pages carry inside: one for each file of pages/, by its name without ending, each with the rules for fonts. It also returns the short names that it gave to classes.
+// buildStyles compiles the inline stylesheets: one for each file of pages/, by name without extension, each with the rules for fonts. It also
+// returns the short class names.
 func buildStyles(ctx context.Context, o Options, faces string) (map[string]string, classNames, error) {
 	content, err := compileSheet(ctx, o)
 	if err != nil {
@@ -30,14 +31,14 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 	}
 	sheets := map[string]string{}
 	for template, content := range compiled {
-		if sheets[template], err = insidePage(names.inSheet(content), faces); err != nil {
+		if sheets[template], err = inlineSheet(names.inSheet(content), faces); err != nil {
 			return nil, nil, err
 		}
 	}
 	return sheets, names, nil
 }
 
-// compileSheet compiles the site's stylesheet as the development server does.
+// compileSheet compiles the site's stylesheet with the script of the development server.
 func compileSheet(ctx context.Context, o Options) ([]byte, error) {
 	printed, err := runNode(ctx, o, []byte(`{"do":"styles"}`), "--input-type=module", "--eval", liveScript)
 	var answer reply
@@ -54,8 +55,8 @@ func compileSheet(ctx context.Context, o Options) ([]byte, error) {
 	return []byte(sheet), err
 }
 
-// insidePage makes a compiled stylesheet fit for a <style> element, with the rules for fonts first.
-func insidePage(content []byte, faces string) (string, error) {
+// inlineSheet returns a compiled stylesheet for a <style> element, after the rules for fonts.
+func inlineSheet(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
 	}
@@ -63,7 +64,7 @@ func insidePage(content []byte, faces string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	content = wide.ReplaceAllFunc(bytes.TrimSpace(content), func(character []byte) []byte {
+	content = nonASCII.ReplaceAllFunc(bytes.TrimSpace(content), func(character []byte) []byte {
 		code, _ := utf8.DecodeRune(character)
 		return fmt.Appendf(nil, `\%x `, code)
 	})

@@ -9,9 +9,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// The levels of Best.
+// The compression levels of Best.
 const (
 	bestBrotli = brotli.BestCompression
-	bestZstd   = zstd.SpeedBetterCompression // the best level saves 4 % and takes 35 MB
+	bestZstd   = zstd.SpeedBetterCompression // the highest level saves 4% and takes 35 MB
 	bestGzip   = flate.BestCompression
 )

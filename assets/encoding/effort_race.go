@@ -9,8 +9,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// The levels of Best under the race detector, where the real ones would take a minute for the site's pages. The same code runs
-// beside the same other code.
+// The compression levels of Best under the race detector, because the production levels would take a minute for the site's pages.
+// The levels run the same code of this package.
 const (
 	bestBrotli = brotli.DefaultCompression
 	bestZstd   = zstd.SpeedFastest

@@ -1,8 +1,7 @@
-// Package encoding compresses what browsers download, and picks the content coding that a client likes best (RFC 9110, section
-// 12.5.3).
+// Package encoding compresses responses, and selects the content coding that a client prefers (RFC 9110, section 12.5.3).
 //
-// [Encode] compresses a whole text, [Writer] a stream, and [Negotiate] reads Accept-Encoding. All functions are safe for
-// concurrent use. Compression never fails; only a stream's destination can.
+// [Encode] compresses buffered content, [Writer] a stream, and [Negotiate] evaluates Accept-Encoding. All functions are safe for
+// concurrent use. Compression does not fail, but a stream's destination can.
 package encoding
 
 import (
@@ -12,10 +11,10 @@ import (
 	"strings"
 )
 
-// A Coding is a content coding, by its name in HTTP.
+// A Coding is a content coding, named as in HTTP.
 type Coding string
 
-// The codings. Identity is the content as it is.
+// The content codings. Identity is uncompressed content.
 const (
 	Brotli   Coding = "br"
 	Zstd     Coding = "zstd"
@@ -23,31 +22,31 @@ const (
 	Identity Coding = "identity"
 )
 
-// Codings lists all codings, and Compressed those that make content smaller, by how small [Best] makes it.
+// Codings lists all codings, the smallest result of [Best] first. Compressed lists all except Identity.
 var (
 	Codings    = []Coding{Brotli, Zstd, Gzip, Identity}
 	Compressed = Codings[:3]
 )
 
-// quickest are the codings by the time that [Quick] takes: in Brotli a page is a packet less, but takes seven times as long.
-var quickest = []Coding{Zstd, Gzip, Brotli, Identity}
+// fastestFirst lists the codings by the time of [Quick]: Brotli saves a packet per page, but takes seven times as long.
+var fastestFirst = []Coding{Zstd, Gzip, Brotli, Identity}
 
-// Extension returns the ending of a file in this coding, such as ".br"; "" for Identity.
+// Extension returns the file extension of the coding, such as ".br", or "" for Identity.
 func (c Coding) Extension() string {
 	return map[Coding]string{Brotli: ".br", Zstd: ".zst", Gzip: ".gz"}[c]
 }
 
-// An Effort is how hard to compress.
+// An Effort selects between speed and size.
 type Effort int
 
 const (
-	// Quick takes about a fifth of a millisecond for a page, in Brotli one.
+	// Quick takes about a fifth of a millisecond per page, or one millisecond with Brotli.
 	Quick Effort = iota
-	// Best makes content as small as the coding can within a few megabytes of memory, and takes much longer.
+	// Best minimizes the size within a few megabytes of memory, and takes much longer.
 	Best
 )
 
-// Encode returns content in a coding. For Identity it returns content itself.
+// Encode compresses content with a coding. For Identity it returns the content unchanged.
 func Encode(content []byte, coding Coding, effort Effort) []byte {
 	var out bytes.Buffer
 	switch {
@@ -56,7 +55,7 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	case effort == Quick:
 		w := NewWriter(&out, coding)
 		defer w.Release()
-		_, _ = w.Write(content) // a buffer never fails
+		_, _ = w.Write(content) // a buffer does not fail
 		_ = w.Close()
 		return out.Bytes()
 	}
@@ -64,76 +63,76 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	w.Reset(&out)
 	_, _ = w.Write(content)
 	_ = w.Close()
-	return bytes.Clone(out.Bytes()) // without the room that a buffer has left: it is kept
+	return bytes.Clone(out.Bytes()) // without the buffer's spare capacity, because callers retain the result
 }
 
-// windowBits is the binary logarithm of the smallest window that holds the content. The codings' default windows take up to 38
-// MB of memory, whatever the content's size.
+// windowBits returns the binary logarithm of the smallest window that covers the content. The default windows take up to 38 MB of
+// memory, regardless of the content's size.
 func windowBits(content []byte) int {
-	const least, most = 16, 22
-	return min(max(bits.Len(uint(len(content))), least), most)
+	const minBits, maxBits = 16, 22
+	return min(max(bits.Len(uint(len(content))), minBits), maxBits)
 }
 
-// Negotiate picks the coding of an answer, for the value of a request's Accept-Encoding. Of those that the client likes the same
-// it takes the one that makes content smallest, or with the effort [Quick] the one that takes the least time. offers reports
-// whether there is a form in a coding; Identity is always there. ok is false if the client refuses everything on offer. A request
-// without the header gets Identity: by the RFC its client takes anything, but old clients do not.
-func Negotiate(accept string, effort Effort, offers func(Coding) bool) (best Coding, ok bool) {
+// Negotiate selects the content coding of a response, given the request's Accept-Encoding. Among codings of equal weight it selects
+// the one with the smallest result, or the fastest one for [Quick]. available reports whether the content is available in a coding;
+// Identity always is. ok is false if the client accepts no available coding. A request without the header gets Identity: the RFC
+// permits any coding, but old clients cannot decode them.
+func Negotiate(acceptEncoding string, effort Effort, available func(Coding) bool) (best Coding, ok bool) {
 	preferred := Codings
 	if effort == Quick {
-		preferred = quickest
+		preferred = fastestFirst
 	}
-	// Every browser in use sends one of these.
-	if first := preferred[0]; accept == "gzip, deflate, br, zstd" || accept == "gzip, deflate, br" && first == Brotli {
-		if offers(first) {
+	// A fast path: every current browser sends one of these values.
+	if first := preferred[0]; acceptEncoding == "gzip, deflate, br, zstd" || acceptEncoding == "gzip, deflate, br" && first == Brotli {
+		if available(first) {
 			return first, true
 		}
 	}
-	if strings.TrimSpace(accept) == "" {
+	if strings.TrimSpace(acceptEncoding) == "" {
 		return Identity, true
 	}
-	weights, others, anyOther := map[Coding]int{}, 0, false // others is the weight of *
-	for entry := range strings.SplitSeq(accept, ",") {
+	weights, wildcardWeight, hasWildcard := map[Coding]int{}, 0, false // wildcardWeight is the weight of *
+	for entry := range strings.SplitSeq(acceptEncoding, ",") {
 		name, parameter, _ := strings.Cut(entry, ";")
 		switch name := Coding(strings.ToLower(strings.TrimSpace(name))); name {
 		case "*":
-			others, anyOther = weight(parameter), true
+			wildcardWeight, hasWildcard = parseWeight(parameter), true
 		case "x-gzip":
-			weights[Gzip] = weight(parameter)
+			weights[Gzip] = parseWeight(parameter)
 		default:
-			weights[name] = weight(parameter)
+			weights[name] = parseWeight(parameter)
 		}
 	}
-	most := 0
+	bestWeight := 0
 	for _, coding := range preferred {
-		if coding != Identity && !offers(coding) {
+		if coding != Identity && !available(coding) {
 			continue
 		}
 		q, named := weights[coding]
 		switch {
 		case named:
-		case anyOther:
-			q = others
+		case hasWildcard:
+			q = wildcardWeight
 		case coding == Identity:
-			q = 1 // acceptable, but only if no compressed form is
+			q = 1 // acceptable, but compressed codings have priority
 		}
-		if q > most {
-			best, most = coding, q
+		if q > bestWeight {
+			best, bestWeight = coding, q
 		}
 	}
-	return best, most > 0
+	return best, bestWeight > 0
 }
 
-// weight reads an entry's parameter q, in thousandths.
-func weight(parameter string) int {
-	const whole = 1000
+// parseWeight parses the parameter q of an entry, in thousandths.
+func parseWeight(parameter string) int {
+	const maxWeight = 1000
 	name, value, _ := strings.Cut(parameter, "=")
 	if !strings.EqualFold(strings.TrimSpace(name), "q") {
-		return whole
+		return maxWeight
 	}
 	q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
 	if err != nil || q < 0 || q > 1 {
-		return 0 // not a weight: better not to send what may not be understood
+		return 0 // an invalid weight: the client may not support the coding
 	}
-	return int(q * whole)
+	return int(q * maxWeight)
 }

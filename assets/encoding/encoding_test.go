@@ -50,8 +50,8 @@ func TestNegotiate(t *testing.T) {
 	}
 }
 
-// What is coded for one request is in the coding that takes the least time of those that the client likes the same.
-func TestNegotiateQuickly(t *testing.T) {
+// Quick selects the fastest coding among those of equal weight.
+func TestNegotiate_quick(t *testing.T) {
 	for accept, want := range map[string]encoding.Coding{
 		"gzip, deflate, br, zstd": encoding.Zstd,
 		"gzip, deflate, br":       encoding.Gzip,

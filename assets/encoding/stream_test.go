@@ -9,8 +9,8 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// A stream does not depend on the one that had its memory before, and can be read up to every Flush.
-func TestStreamsBeginAnew(t *testing.T) {
+// A reused Writer does not depend on the previous stream, and its output can be decoded up to every Flush.
+func TestWriter_reuse(t *testing.T) {
 	for _, coding := range encoding.Compressed {
 		var cut, out bytes.Buffer
 		broken := encoding.NewWriter(&cut, coding)

@@ -1,5 +1,5 @@
-// Package progress shows how far long work has come: on a terminal in one line that is rewritten, elsewhere in one line when
-// the work begins.
+// Package progress shows the progress of long tasks: as a progress bar on a terminal, and otherwise as one line at the start of the
+// task.
 package progress
 
 import (
@@ -10,19 +10,19 @@ import (
 	"sync"
 )
 
-// A Bar counts the steps of some work. All its methods are safe for concurrent use.
+// A Bar shows the progress of a task in steps. All methods are safe for concurrent use.
 type Bar struct {
-	out   io.Writer // the terminal; nil if there is none
-	what  string
-	steps int
+	out   io.Writer // the terminal, or nil
+	title string
+	total int
 
 	mu   sync.Mutex
-	made int
+	done int
 }
 
-// New begins work that has a name, such as "Making pictures", and a number of steps. With out nil it shows nothing.
-func New(out io.Writer, what string, steps int) *Bar {
-	b := &Bar{what: what, steps: steps}
+// New starts a task with a title, such as "Making pictures", and a number of steps. With a nil out it shows nothing.
+func New(out io.Writer, title string, total int) *Bar {
+	b := &Bar{title: title, total: total}
 	file, isFile := out.(*os.File)
 	if isFile {
 		info, err := file.Stat()
@@ -31,8 +31,8 @@ func New(out io.Writer, what string, steps int) *Bar {
 			return b
 		}
 	}
-	if out != nil && steps > 0 {
-		fmt.Fprintf(out, "%s: %d\n", what, steps)
+	if out != nil && total > 0 {
+		fmt.Fprintf(out, "%s: %d\n", title, total)
 	}
 	return b
 }
@@ -42,14 +42,14 @@ func (b *Bar) Step(name string) {
 	const width = 30
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.made++
+	b.done++
 	if b.out != nil {
-		full := width * b.made / b.steps
-		fmt.Fprintf(b.out, "\r\x1b[K%s [%s%s] %d of %d %.40s", b.what, strings.Repeat("#", full), strings.Repeat(".", width-full), b.made, b.steps, name)
+		filled := width * b.done / b.total
+		fmt.Fprintf(b.out, "\r\x1b[K%s [%s%s] %d of %d %.40s", b.title, strings.Repeat("#", filled), strings.Repeat(".", width-filled), b.done, b.total, name)
 	}
 }
 
-// Write counts a step for each line, so that a process can report its steps by printing them. It never fails.
+// Write counts a step per line, so that a process can report its steps by printing them. It never fails.
 func (b *Bar) Write(lines []byte) (int, error) {
 	for line := range strings.Lines(string(lines)) {
 		b.Step(strings.TrimSpace(line))
@@ -57,7 +57,7 @@ func (b *Bar) Write(lines []byte) (int, error) {
 	return len(lines), nil
 }
 
-// Done clears the line on the terminal.
+// Done clears the progress bar.
 func (b *Bar) Done() {
 	if b.out != nil {
 		fmt.Fprintf(b.out, "\r\x1b[K")

@@ -1,10 +1,10 @@
 /**
- * Audits every page of the site with Lighthouse and says what is missing: `make audit`. It starts the built program in
- * production mode; with URL=https://… it audits that deployed site instead, by its sitemap.
+ * Audits every page of the site with Lighthouse and reports failed audits: `make audit`. It starts the built server in production mode. With
+ * URL=https://… it audits the pages in that site's sitemap instead.
  *
- *   URL                 a deployed site, or the address of a local one
- *   AUDIT               "templates": the first page of each template, not of a deployed site
- *   CATEGORIES          of Lighthouse, joined by commas (all four)
+ *   URL                 the origin of a deployed or local site
+ *   AUDIT               "templates": the first page of each template; not with URL
+ *   CATEGORIES          Lighthouse's categories, separated by commas (default: all four)
  *   LIGHTHOUSE_REPORTS  folder for the reports in HTML and JSON (.cache/lighthouse)
  *   CHROMIUM            the browser (/usr/bin/chromium-headless-shell)
  */
@@ -30,7 +30,7 @@ const asked = process.env.CATEGORIES?.split(",") ?? Object.keys(least);
 const unknown = asked.filter((name) => !(name in least));
 if (unknown.length > 0) throw new Error(`CATEGORIES=${unknown} is not one of ${Object.keys(least).join(", ")}`);
 
-/** The program in production mode, as its own defaults have it, on a port that the system chose, and its pages. */
+/** Starts the server in production mode with default settings on a free port, and returns its origin and pages. */
 async function startSite() {
   const { PATH, HOME } = process.env;
   const program = join(root, ".cache", "ssr");
@@ -47,7 +47,7 @@ async function startSite() {
   return { origin, paths: chosen.map(({ path }) => path), stop: () => site.kill() };
 }
 
-/** A deployed site and the pages of its sitemap: they are asked of the address that was given, whatever origin that names. */
+/** Returns a deployed site's pages from its sitemap. Requests go to the given origin even if the sitemap names another origin. */
 async function visitSite(/** @type {string} */ origin) {
   const answer = await fetch(new URL("/sitemap.xml", origin));
   const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -58,8 +58,8 @@ async function visitSite(/** @type {string} */ origin) {
 }
 
 /**
- * Audits a page with Lighthouse's own mobile settings. Machines are noisy, and a browser on a busy one may not answer in time:
- * a page that is slow, or was not seen, is measured again while the median of its runs is below the limit.
+ * Audits a page with Lighthouse's mobile settings. A busy machine makes a page slow or the browser unresponsive, so a page is measured again
+ * while the median of its runs is below the limit.
  *
  * @param {string} url
  * @param {object} settings
@@ -73,7 +73,7 @@ async function audit(url, settings) {
       output: ["html", "json"],
       logLevel: "error",
       onlyCategories: asked,
-      disableFullPageScreenshot: true, // a second a page; elements are named by their selectors
+      disableFullPageScreenshot: true, // it takes a second for each page, and the report has the elements' selectors
     });
     if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
     const { runtimeError, categories } = result.lhr;
@@ -90,7 +90,7 @@ async function audit(url, settings) {
 const scoresOf = (/** @type {Result} */ { categories }) =>
   Object.fromEntries(asked.map((name) => [name, Math.round(100 * (categories[name]?.score ?? 0))]));
 
-/** The figures of a page, as they are shown, with the most that each may be. */
+/** Returns the metrics of a page with their labels and maximums. */
 function measured(/** @type {string} */ path, /** @type {Result | undefined} */ lhr) {
   return Object.entries(asked.includes("performance") ? figuresOf(path) : {}).map(([name, [label, most]]) => {
     const { numericValue, details } = lhr?.audits[name] ?? {};
@@ -100,8 +100,8 @@ function measured(/** @type {string} */ path, /** @type {Result | undefined} */ 
   });
 }
 
-/** Why a page is red, a line each. */
-function* complaintsAbout(/** @type {string} */ path, /** @type {Result} */ lhr) {
+/** Returns the reasons why a page fails. */
+function* violationsOf(/** @type {string} */ path, /** @type {Result} */ lhr) {
   if (lhr.runtimeError) yield `could not be audited: ${lhr.runtimeError.message}`;
   for (const [category, score] of Object.entries(scoresOf(lhr))) {
     const demanded = least[/** @type {keyof typeof least} */ (category)];
@@ -111,7 +111,7 @@ function* complaintsAbout(/** @type {string} */ path, /** @type {Result} */ lhr)
     if (value > most) yield `${label} is ${value}, more than ${most}`;
 }
 
-/** Every audit that is not passed and counts, with the elements or addresses that it names. */
+/** Returns the failed audits that count, with their elements and addresses. */
 function failuresOf(/** @type {Result} */ { audits, categories }) {
   return Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs
@@ -120,13 +120,13 @@ function failuresOf(/** @type {Result} */ { audits, categories }) {
         const { title, displayValue, explanation, details } = audits[id] ?? {};
         const { items = [] } = /** @type {{ items?: any[] }} */ (details ?? {});
         const words = [title, displayValue, explanation].filter(Boolean).join(" · ");
-        return [`    ${category}/${id}: ${words}`, ...items.map(named).filter(Boolean)].join("\n      ");
+        return [`    ${category}/${id}: ${words}`, ...items.map(targetOf).filter(Boolean)].join("\n      ");
       }),
   );
 }
 
-/** What an item of an audit's details points at. */
-function named(/** @type {any} */ { node, source, url, description, value, label }) {
+/** Returns the element or address of an item of an audit. */
+function targetOf(/** @type {any} */ { node, source, url, description, value, label }) {
   const parts = node ? [node.selector, node.snippet] : [url ?? source?.url, description ?? value ?? label];
   return parts.filter((part) => typeof part === "string").join("  ");
 }
@@ -152,9 +152,9 @@ try {
     for (const [at, ending] of ["html", "json"].entries())
       await writeFile(join(folder, `${name}.${ending}`), report[at] ?? "");
     row(path, ...Object.values(scoresOf(lhr)), ...measured(path, lhr).map(({ value }) => value), runs);
-    const complaints = [...complaintsAbout(path, lhr)];
-    for (const complaint of complaints) console.log(`  RED: ${path}: ${complaint}`);
-    if (complaints.length === 0) continue;
+    const violations = [...violationsOf(path, lhr)];
+    for (const violation of violations) console.log(`  RED: ${path}: ${violation}`);
+    if (violations.length === 0) continue;
     red++;
     for (const failure of failuresOf(lhr)) console.log(failure);
   }

@@ -1,14 +1,14 @@
-/** What `make audit` demands of every page. */
+/** The limits of `make audit`. */
 
-/** The categories of Lighthouse that are run, and the least score of each. */
+/** Lighthouse's categories and the minimum score of each. */
 export const least = { seo: 100, accessibility: 100, "best-practices": 100, performance: 95 };
 
-/** How often a page is measured at most that is slower than that. */
+/** The maximum number of runs of a page below the minimum performance. */
 export const mostRuns = 5;
 
 /**
- * How long Lighthouse waits for more to happen (milliseconds): a page of ours as it comes, which loads nothing late, see
- * e2e/every-page.spec.ts. A deployed site can have embeds that do, and gets Lighthouse's own second each.
+ * How long Lighthouse waits for further activity, in milliseconds. A local page loads nothing late (e2e/every-page.spec.ts). A deployed
+ * site may have embeds that load late, so Lighthouse's defaults of one second apply to it.
  */
 export const shortWaits = {
   pauseAfterFcpMs: 200,
@@ -18,9 +18,9 @@ export const shortWaits = {
 };
 
 /**
- * Single figures of a page, by the names of Lighthouse's audits, with what they are called and the most that each may be. Times are
- * in milliseconds under its simulated slow 4G; bytes are those of a phone's first visit, as transferred. The home page has a
- * picture of each of its ten services, which a slow phone fetches ahead. Text may move by a few pixels when its font arrives.
+ * Returns the labels and maximums of a page's metrics, by the ID of the Lighthouse audit. Times are in milliseconds on Lighthouse's
+ * simulated slow 4G; bytes are the transferred bytes of a phone's first visit. The home page has an image for each of its ten services, which
+ * a slow phone fetches ahead. Text may move by a few pixels when its font arrives.
  *
  * @param {string} path
  * @returns {Record<string, readonly [label: string, most?: number]>}
@@ -33,6 +33,6 @@ export const figuresOf = (path) => ({
   "total-byte-weight": ["bytes", path === "/" ? 150_000 : 130_000],
 });
 
-/** What an audit of this machine cannot show; `URL=https://… make audit` shows it of a deployed site. */
+/** Checks that a local audit cannot make; `URL=https://… make audit` makes them on a deployed site. */
 export const unseen =
   "https, HSTS and the redirect from http: a page on the loopback interface counts as secure without them";

@@ -1,35 +1,35 @@
 /**
- * Keeps where a visit came from, for the lead form alone: in this browser's tab, until it is closed. Pages have this
- * script only where LEAD_FORM_PARAMETERS is set.
+ * Stores the source of a visit in the session storage of the tab and adds it to the lead form's address. Pages load this script only if
+ * LEAD_FORM_PARAMETERS is set.
  */
 
-import { kept, touchAt, withTouch } from "./first-touch.ts";
+import { addTouch, firstTouchOf, knownParameters } from "./first-touch.ts";
 import { isFramed } from "./framed.ts";
 
 const key = "site:first-touch";
-/** Whether the page is prerendered and may never be visited: then nothing is stored yet. */
-const prerendering = () => (document as { prerendering?: boolean }).prerendering === true;
+/** Reports whether the page is prerendered. The visitor may never open it, so nothing is stored yet. */
+const isPrerendering = () => (document as { prerendering?: boolean }).prerendering === true;
 
-/** What the visit's first page told. Where nothing can be stored, each page is the first. */
+/** Returns the parameters of the visit's first page, or of this page if the browser has no storage. */
 function firstTouch() {
-  const touch = touchAt(location);
+  const touch = firstTouchOf(location);
   try {
     const stored = sessionStorage.getItem(key);
-    if (stored !== null) return kept(new URLSearchParams(stored));
-    if (!prerendering() && !isFramed) sessionStorage.setItem(key, touch.toString());
+    if (stored !== null) return knownParameters(new URLSearchParams(stored));
+    if (!isPrerendering() && !isFramed) sessionStorage.setItem(key, touch.toString());
   } catch {
     // Storage is blocked or full.
   }
   return touch;
 }
 
-/** The form's address with where the visit came from. */
-export const addressOf = (src: string, parameters: string) => withTouch(src, firstTouch(), parameters);
+/** Returns the form's address with the source of the visit. */
+export const addressOf = (src: string, parameters: string) => addTouch(src, firstTouch(), parameters);
 
-if (prerendering()) document.addEventListener("prerenderingchange", firstTouch, { once: true });
+if (isPrerendering()) document.addEventListener("prerenderingchange", firstTouch, { once: true });
 else firstTouch();
 
-// Links to the form's own page take it along, too.
+// Links to the form get the source, too.
 addEventListener(
   "click",
   ({ target }) => {

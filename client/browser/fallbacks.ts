@@ -1,11 +1,11 @@
 /**
- * Replacements for features of newer browsers. The loader fetches this file only for browsers that lack one of them, and each
- * part checks for its own feature. BROWSERS.md lists the features and their first versions.
+ * Replacements of features for older browsers. The loader fetches this file only in browsers that lack one of the features. Each function
+ * checks its own feature. BROWSERS.md lists the features and their first versions.
  */
 import { openDropdowns } from "../menus/popover-fallback.ts";
 
 /** Keeps one question open at a time: Safari before 17.2, Chrome before 120, Firefox before 130. */
-function questions() {
+function exclusiveDetails() {
   if ("name" in HTMLDetailsElement.prototype) return;
   document.addEventListener(
     "toggle",
@@ -21,13 +21,13 @@ function questions() {
 }
 
 /** Prints closed answers: Safari before 18.4, Chrome before 131, Firefox before 143. */
-function answersOnPaper() {
+function printedDetails() {
   if (CSS.supports("selector(::details-content)")) return;
   const names = new Map<HTMLDetailsElement, string | null>();
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>("details:not([open])")) {
       names.set(details, details.getAttribute("name"));
-      details.removeAttribute("name"); // details of one name close each other
+      details.removeAttribute("name"); // an opening details element closes others of the same name
       details.open = true;
     }
   });
@@ -69,5 +69,5 @@ function scrollLock() {
   );
 }
 
-/** The behaviors of this file. The loader runs each of them. */
-export const fallbacks = [openDropdowns, questions, answersOnPaper, scrollLock];
+/** The functions that the loader calls. */
+export const fallbacks = [openDropdowns, exclusiveDetails, printedDetails, scrollLock];

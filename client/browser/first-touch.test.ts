@@ -1,9 +1,9 @@
-/** What is kept of where a visit came from, and how a form's address gets it. */
+/** Tests of the parameters that are stored of a visit and added to a form's address. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { kept, touchAt, withTouch } from "./first-touch.ts";
+import { addTouch, firstTouchOf, knownParameters } from "./first-touch.ts";
 
-const touch = (search: string, pathname = "/") => Object.fromEntries(touchAt({ search, pathname }));
+const touch = (search: string, pathname = "/") => Object.fromEntries(firstTouchOf({ search, pathname }));
 
 for (const [name, search, found] of [
   ["known parameters", "?utm_source=mail&gclid=a.b-C_1", { utm_source: "mail", gclid: "a.b-C_1" }],
@@ -20,17 +20,17 @@ for (const [name, search, found] of [
   test(`a visit's address: ${name}`, () => assert.deepEqual(touch(search), { ...found, landing: "/" }));
 }
 
-test("the path is kept, unless it is longer than a value may be", () => {
+test("stores the path up to the maximum length", () => {
   assert.deepEqual(touch("", "/blog/hail"), { landing: "/blog/hail" });
   assert.deepEqual(touch("", `/${"a".repeat(256)}`), {});
 });
 
-test("what is stored is read back as it was", () => {
-  const first = touchAt({ search: "?utm_term=a%26b%3Dc+%2B%23%3F&gclid=x", pathname: "/faqs" });
-  assert.deepEqual([...kept(new URLSearchParams(first.toString()))], [...first]);
+test("reads stored parameters back unchanged", () => {
+  const first = firstTouchOf({ search: "?utm_term=a%26b%3Dc+%2B%23%3F&gclid=x", pathname: "/faqs" });
+  assert.deepEqual([...knownParameters(new URLSearchParams(first.toString()))], [...first]);
 });
 
-const known = touchAt({ search: "?utm_source=a%26b&gclid=g", pathname: "/faqs" });
+const known = firstTouchOf({ search: "?utm_source=a%26b&gclid=g", pathname: "/faqs" });
 const form = "https://forms.example.com/lead";
 for (const [name, address, parameters, want] of [
   ["the form's own names", form, "utm_source=source,landing=page", `${form}?source=a%26b&page=%2Ffaqs`],
@@ -41,16 +41,16 @@ for (const [name, address, parameters, want] of [
   ["an empty query", `${form}?#x`, "gclid=id", `${form}?id=g#x`],
   ["names with brackets", form, "gclid=fields[id]", `${form}?fields%5Bid%5D=g`],
 ] as const) {
-  test(`a form's address: ${name}`, () => assert.equal(withTouch(address, known, parameters), want));
+  test(`a form's address: ${name}`, () => assert.equal(addTouch(address, known, parameters), want));
 }
 
-test("an address grows by 2,000 characters at most, and by whole parameters", () => {
+test("adds at most 2,000 characters, in whole parameters", () => {
   const names = ["utm_source", "utm_medium", "utm_campaign", "utm_term"];
   const wide = "屋".repeat(100); // 900 characters in an address
   const search = `?${names.map((name) => `${name}=${encodeURIComponent(wide)}`).join("&")}`;
-  const longer = withTouch(
+  const longer = addTouch(
     form,
-    touchAt({ search, pathname: "/faqs" }),
+    firstTouchOf({ search, pathname: "/faqs" }),
     [...names, "landing"].map((n) => `${n}=${n}`).join(),
   );
   assert.ok(longer.length - form.length <= 2000, `${longer.length - form.length} characters`);

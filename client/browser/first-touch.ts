@@ -1,6 +1,6 @@
-/** Where a visit came from: the parameters of its first page's address, and that page's path. */
+/** The source of a visit: campaign parameters in the first page's address, and that page's path. */
 
-/** What is kept; the settings accept the same names. `landing` is the first page's path. */
+/** The stored parameters; LEAD_FORM_PARAMETERS accepts the same names. `landing` is the first page's path. */
 const names = [
   "utm_source",
   "utm_medium",
@@ -16,35 +16,35 @@ const names = [
   "landing",
 ];
 
-/** The longest value, and the most that an address may grow, in characters. */
-const longest = 256;
-const most = 2000;
+/** The maximum length of a value, and of all parameters that an address gets, in characters. */
+const maxValue = 256;
+const maxAdded = 2000;
 
-/** Control and format characters, lone surrogates, and what stands for bytes that are no text. */
-const unsound = /[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/u;
+/** Control and format characters, lone surrogates, and U+FFFD, which replaces invalid bytes. */
+const invalid = /[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/u;
 
-/** What of these parameters is kept: known names, the first value of each, and only if it is sound. */
-export function kept(said: URLSearchParams) {
+/** Returns the known parameters with valid values. The first value of a name wins. */
+export function knownParameters(all: URLSearchParams) {
   const touch = new URLSearchParams();
   for (const name of names) {
-    const value = said.get(name);
-    if (value && value.length <= longest && !unsound.test(value)) touch.set(name, value);
+    const value = all.get(name);
+    if (value && value.length <= maxValue && !invalid.test(value)) touch.set(name, value);
   }
   return touch;
 }
 
-/** What a page's own address tells, where it is the first of a visit. */
-export function touchAt({ search, pathname }: { search: string; pathname: string }) {
-  const said = new URLSearchParams(search);
-  said.set("landing", pathname);
-  return kept(said);
+/** Returns the source of a visit from the address of its first page. */
+export function firstTouchOf({ search, pathname }: { search: string; pathname: string }) {
+  const all = new URLSearchParams(search);
+  all.set("landing", pathname);
+  return knownParameters(all);
 }
 
 /**
- * A form's address with what is known of the visit, under the names that parameters gives: pairs ours=theirs, separated
- * by commas. Parameters that the address has win, and the rest of it stays as it is.
+ * Returns a form's address with the source of the visit. parameters has comma-separated pairs ours=theirs, where theirs is the form's
+ * name of a parameter. Parameters that the address has already are not replaced.
  */
-export function withTouch(address: string, touch: URLSearchParams, parameters: string) {
+export function addTouch(address: string, touch: URLSearchParams, parameters: string) {
   const url = new URL(address, globalThis.location?.href);
   let added = "";
   for (const pair of parameters.split(",")) {
@@ -52,7 +52,7 @@ export function withTouch(address: string, touch: URLSearchParams, parameters: s
     const value = touch.get(ours);
     if (!value || url.searchParams.has(theirs)) continue;
     const next = `&${encodeURIComponent(theirs)}=${encodeURIComponent(value)}`;
-    if (added.length + next.length <= most) added += next;
+    if (added.length + next.length <= maxAdded) added += next;
   }
   if (!added) return address;
   url.search += url.search ? added : added.slice(1);

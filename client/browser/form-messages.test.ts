@@ -1,7 +1,7 @@
-/** Which messages of which origins say that a form was sent. */
+/** Tests of the messages by which form providers report a submission. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sentFrom } from "./form-messages.ts";
+import { submissionTest } from "./form-messages.ts";
 
 const tally = (event: string, payload: object = {}) => JSON.stringify({ event, payload });
 const calendly = "https://calendly.com";
@@ -15,12 +15,14 @@ for (const [origin, message, sent] of [
   ["https://gulf-oak.typeform.com", { type: "form-submit" }, true],
   ["https://form.typeform.com", { type: "form-ready" }, false],
 ] as const) {
-  test(`${origin}: ${JSON.stringify(message).slice(0, 60)}`, () => assert.equal(sentFrom(origin)?.(message), sent));
+  test(`${origin}: ${JSON.stringify(message).slice(0, 60)}`, () =>
+    assert.equal(submissionTest(origin)?.(message), sent));
 }
 
-test("rubbish counts for nothing, and throws nothing", () => {
+test("ignores malformed messages", () => {
   for (const origin of [calendly, "https://tally.so", "https://form.typeform.com"]) {
-    for (const message of [null, "", "{", {}, Object.create(null)]) assert.equal(sentFrom(origin)?.(message), false);
+    for (const message of [null, "", "{", {}, Object.create(null)])
+      assert.equal(submissionTest(origin)?.(message), false);
   }
 });
 
@@ -31,5 +33,5 @@ for (const origin of [
   "https://oak.typeform.com.example.net",
   "https://a.b.typeform.com",
 ]) {
-  test(`nothing is known of ${origin}`, () => assert.equal(sentFrom(origin), undefined));
+  test(`ignores ${origin}`, () => assert.equal(submissionTest(origin), undefined));
 }

@@ -1,12 +1,9 @@
-/**
- * What providers of forms post to the page when a visitor has sent one. Only formats that their makers document are here.
- * Other messages are ignored.
- */
+/** Messages by which form providers report a submission to the page. Only documented formats are supported. */
 
-/** The longest text that is read as JSON, in characters. */
-const longest = 65_536;
+/** The maximum length of JSON text, in characters. */
+const maxLength = 65_536;
 
-/** Whose messages say that a form was sent, by a field of a value. */
+/** The providers: origin, field and its value for a submission. */
 const providers: readonly [origin: RegExp, field: string, sent: string][] = [
   // https://developer.calendly.com/api-docs/overview/embedding/notifying-the-parent-window
   [/^https:\/\/calendly\.com$/, "event", "calendly.event_scheduled"],
@@ -16,9 +13,9 @@ const providers: readonly [origin: RegExp, field: string, sent: string][] = [
   [/^https:\/\/[a-z0-9-]+\.typeform\.com$/, "type", "form-submit"],
 ];
 
-/** What a message tells, where it may be JSON as text. */
-function read(message: unknown): unknown {
-  if (typeof message !== "string" || message.length > longest) return message;
+/** Parses a message that is JSON text. Returns other messages unchanged. */
+function parse(message: unknown): unknown {
+  if (typeof message !== "string" || message.length > maxLength) return message;
   try {
     return JSON.parse(message);
   } catch {
@@ -26,8 +23,8 @@ function read(message: unknown): unknown {
   }
 }
 
-/** Tells whether a message from this origin says that a form was sent. Undefined for an unknown origin. */
-export function sentFrom(origin: string) {
+/** Returns a predicate for messages from an origin that reports whether a message is a submission. Undefined for unknown origins. */
+export function submissionTest(origin: string) {
   const [, field = "", sent] = providers.find(([of]) => of.test(origin)) ?? [];
-  return sent === undefined ? undefined : (message: unknown) => Object(read(message))[field] === sent;
+  return sent === undefined ? undefined : (message: unknown) => Object(parse(message))[field] === sent;
 }

@@ -1,5 +1,5 @@
 /**
- * Whether a page of this site is shown in the lead form's frame, as its thank-you page may be. Such a page opens no popup and
- * no form, and counts nothing. The desk's preview does: its frame has an opaque origin and shows the page as visitors get it.
+ * Whether this page is in the lead form's frame, for example as its thank-you page. Such a page opens no popup, loads no form and counts
+ * nothing. The desk's preview frame has an opaque origin and behaves like a visitor's window.
  */
 export const isFramed = self !== top && self.origin !== "null";

@@ -1,37 +1,37 @@
 /**
- * Says whether the business is open, now, in each <open-now> of the page. Pages have this script only where SITE_OPEN_NOW
- * asks for it. A browser that does not know Houston's time says nothing.
+ * Shows in each <open-now> element whether the business is open. Pages load this script only if SITE_OPEN_NOW is set. Browsers without
+ * Houston's time zone show nothing.
  */
 import { openingAt } from "../site/opening.ts";
 
 const minute = 60_000;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Says it, and again when the next minute begins, unless the page is hidden. */
-function say() {
+/** Updates the elements now and at the start of each minute while the page is visible. */
+function update() {
   clearTimeout(timer);
   if (document.hidden) return;
   const now = Date.now();
   const text = openingAt(new Date(now));
   for (const place of document.querySelectorAll<HTMLElement>("open-now")) {
-    if (place.dataset.text === text) continue; // a browser may have translated it
+    if (place.dataset.text === text) continue; // the browser may have translated the text
     place.dataset.text = text;
     place.textContent = text;
   }
-  timer = setTimeout(say, minute - (now % minute));
+  timer = setTimeout(update, minute - (now % minute));
 }
 
-/** One that comes with a popup says it, too. */
+/** An element that is inserted later, with the popup, is updated at once. */
 class OpenNow extends HTMLElement {
   connectedCallback() {
-    say();
+    update();
   }
 }
 
 try {
   openingAt(new Date());
   customElements.define("open-now", OpenNow);
-  document.addEventListener("visibilitychange", say);
+  document.addEventListener("visibilitychange", update);
 } catch {
-  // It does not know Houston's time.
+  // The browser does not support Houston's time zone.
 }

@@ -1,15 +1,14 @@
 /**
- * Reports to the site's own server, which keeps counts only: what each visit comes to, and the Core Web Vitals of a share
- * of the visits. No cookie, no identifier, no address beyond the page's path. Pages have this script only where SITE_RUM
- * asks for it.
+ * Reports conversions, and the Core Web Vitals of a share of the visits, to the site's server, which stores counts only. Sends no cookie,
+ * no identifier and no address except the page's path. Pages load this script only if SITE_RUM is set.
  */
 import type { MetricType } from "web-vitals";
+import { trackConversions } from "./conversions.ts";
 import { isFramed } from "./framed.ts";
-import { watchOutcomes } from "./outcomes.ts";
 
 const share = Number(document.querySelector<HTMLScriptElement>("script[data-share]")?.dataset.share);
 
-/** Widths from which on a window is one, in CSS pixels. */
+/** The smallest window widths of tablets and desktops, in CSS pixels. */
 const tablet = 640;
 const desktop = 1024;
 
@@ -27,7 +26,7 @@ async function measure() {
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(note);
 
   const on = device();
-  // Registered after the library's own listeners, which settle the last values in the same event.
+  // The library's listeners of this event run first and set the last values.
   addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden" || Object.keys(values).length === 0) return;
     report({ values }, on);
@@ -36,9 +35,9 @@ async function measure() {
 }
 
 if (!isFramed) {
-  // At once: a tap on a number may leave the page.
-  watchOutcomes((outcome) => report({ outcome }, device()));
+  // Sent at once, because a tap on a phone number may leave the page.
+  trackConversions((outcome) => report({ outcome }, device()));
 
-  // A library that does not arrive is no error: nothing depends on it.
+  // A failed download of the library is ignored: nothing depends on it.
   if (Math.random() < share) measure().catch(() => {});
 }

@@ -5,15 +5,15 @@ import claim from "./claim.svg";
 import gutter from "./gutter.svg";
 import hailSigns from "./hail-signs.svg";
 import hailSizes from "./hail-sizes.svg";
+import { fillLabels } from "./labels.ts";
 import laminated from "./laminated.svg";
 import repairSigns from "./repair-signs.svg";
 import roof from "./roof.svg";
 import standingSeam from "./standing-seam.svg";
 import threeTab from "./three-tab.svg";
 import tile from "./tile.svg";
-import { withWords } from "./words.ts";
 
-/** Each has 480 units across, so that its letters and lines are as large as another's. */
+/** The drawings. Each is 480 units wide, so that letters and lines have one size in all drawings. */
 const files = {
   claim,
   gutter,
@@ -28,13 +28,13 @@ const files = {
 };
 type Name = keyof typeof files;
 
-/** A drawing alone. A reader that speaks the page skips it: what stands beside it says the same. */
+/** An inline SVG, hidden from screen readers: the text next to it says the same. */
 export function Drawing({ name, points = [] }: { name: Name; points?: readonly Point[] }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own, in which words are escaped
-  return <div className="drawing" dangerouslySetInnerHTML={{ __html: withWords(files[name], points) }} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this project; its labels are escaped
+  return <div className="drawing" dangerouslySetInnerHTML={{ __html: fillLabels(files[name], points) }} />;
 }
 
-/** A drawing with the sentence below it, and between them the words that are not in it. */
+/** A drawing with a caption. children, such as a legend, are between the drawing and the caption. */
 export function Figure({
   caption,
   children,

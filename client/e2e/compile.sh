@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Compiles the program of this checkout with the assets that another source tree has built: compile.sh TREE PROGRAM [OPTION…]
-# The options are those of go build.
+# Compiles the server of this checkout with the assets of another source tree: compile.sh TREE OUTPUT [GO-BUILD-OPTION…]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 tree=$1 program=$2
 
-# The go command reads each file that it embeds where the overlay says; an empty place is no file.
+# The overlay redirects each embedded file; an empty target hides the file.
 files() { (cd "$1" && find . -type f | sed 's|^\./||'); }
 {
   echo '{"Replace": {'

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Builds .cache/ssr-given: the program with the words and pictures that the site was given, kept in content/ and images/
-# beside this file. What tests state of words and looks, they state of it, so that an owner who edits client/content or
-# assets/images breaks none of them. Its source tree, .cache/given, is this one but for words and pictures. It is built by
-# .cache/ssr; nothing is done where no source is newer than what is there.
+# Builds .cache/ssr-given: the server with the fixture content in content/ and images/ next to this file. Tests of text and looks use
+# the fixture build, so that edits of client/content or assets/images break no test. Its source tree, .cache/given, differs from this one
+# in content and images only. .cache/ssr builds it. The script does nothing if no source is newer than the build.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 program=.cache/ssr-given tree=.cache/given

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Unpacks Chromium 92 into the folder that is its argument, for old-browser.spec.ts. It comes in an npm package, of which this
-# takes the archives alone: nothing of its code runs.
+# Unpacks Chromium 92 for old-browser.spec.ts: old-browser.sh FOLDER. The script extracts the archives of an npm package and runs none
+# of the package's code.
 set -euo pipefail
 package=chrome-aws-lambda@10.1.0
 integrity=sha512-NZQVf+J4kqG4sVhRm3WNmOfzY0OtTSm+S8rg77pwePa9RCYHzhnzRs8YvNI6L9tALIW6RpmefWiPURt3vURXcw==

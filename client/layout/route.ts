@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import type { Article, Pages } from "../content/schema.ts";
-import type { Told } from "../structured-data/structured-data.tsx";
+import type { PageMetadata } from "../structured-data/structured-data.tsx";
 
 /** The files of pages/ by their names: what a page is made by. Each has a stylesheet of its own. */
 export type Template = keyof Pages | "service" | "area" | "article";
 
 /** A page of the site: its address, all that describes it, and its sections. */
-export interface Route extends Told {
+export interface Route extends PageMetadata {
   path: string;
   template: Template;
   /** Whether it tells browsers of the feed. */

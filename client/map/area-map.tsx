@@ -7,12 +7,12 @@ import { business, labels } from "../content/shared.ts";
 import { Dot, halo } from "./dot.tsx";
 import { Ground } from "./ground.tsx";
 import { dimension, directionOf, milesBetween, project } from "./projection.ts";
-import { shows, views } from "./views.ts";
+import { containsPlace, views } from "./views.ts";
 
 const words = labels.map;
 const base = business.office ? placeOf(business.office) : undefined;
 
-/** How far a place is from the office, where somebody told where that is: a figure, and in words. */
+/** Returns the distance from the office, as a number with a unit and as text; nothing if the content has no office coordinates. */
 function distanceTo(place: Place): readonly [figure?: string, words?: string] {
   if (!base) return [];
   const miles = Math.max(1, Math.round(milesBetween(base, place)));
@@ -23,13 +23,11 @@ function distanceTo(place: Place): readonly [figure?: string, words?: string] {
   ];
 }
 
-/**
- * The map of the counties with all areas, each a link to its page. For one area it shows the middle of it, and how far it is
- * from the office.
- */
+/** A map of the counties. Each area links to its page. With an area, the map shows the area's center and its distance from the office. */
 export function AreaMap({ area }: { area?: Area }) {
   const here = area?.coordinates ? placeOf(area.coordinates) : undefined;
-  const view = here && [here, base ?? here].every((place) => shows(views.near, place)) ? views.near : views.whole;
+  const view =
+    here && [here, base ?? here].every((place) => containsPlace(views.near, place)) ? views.near : views.whole;
   const [figure, distance] = here ? distanceTo(here) : [];
   return (
     <figure data-slot="map">
@@ -39,7 +37,7 @@ export function AreaMap({ area }: { area?: Area }) {
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
       >
-        {/* A file, so that pages share it, and fetched when it is near. */}
+        {/* An image file: pages share it, and browsers load it near the viewport. */}
         <img
           className="absolute inset-0 size-full"
           src={manifest.files[`map-${view.name}.svg`]}
@@ -61,7 +59,7 @@ export function AreaMap({ area }: { area?: Area }) {
           )}
           {areas.map((other) => {
             const place = other.coordinates && placeOf(other.coordinates);
-            if (!place || !shows(view, place)) return null;
+            if (!place || !containsPlace(view, place)) return null;
             const dot = { name: other.city, side: view.sides[other.slug], place, view };
             if (other.slug === area?.slug) {
               return (

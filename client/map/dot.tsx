@@ -5,13 +5,13 @@ import type { Side, View } from "./views.ts";
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** A point as a part of the map. All else is pixels of the window: words and what can be hit do not shrink with the map. */
-export const spotOf = ({ frame }: View, [x, y]: Point) => ({
+/** Returns a point as percentages of the view. Labels and tap targets are in CSS pixels, so that they do not shrink with the map. */
+export const toPercentages = ({ frame }: View, [x, y]: Point) => ({
   x: percent((x - frame.x) / frame.width),
   y: percent((y - frame.y) / frame.height),
 });
 
-/** Letters stand on a white line, so that roads do not cross them. */
+/** Text attributes that draw a white outline around letters, so that roads do not cross them. */
 export const halo = {
   fill: "currentColor",
   stroke: "#fff",
@@ -27,7 +27,7 @@ const placing: Record<Side, SVGProps<SVGTextElement>> = {
   below: { dx: -8, dy: "1.6em", textAnchor: "middle" },
 };
 
-/** A dot with a name. */
+/** A dot with a label. */
 export function Dot({
   name,
   side,
@@ -39,26 +39,26 @@ export function Dot({
   className,
 }: {
   name: string;
-  /** Where its name stands; else it is on the right, and at the map's right edge on the left. */
+  /** The side of the label. The default is right, and left near the map's right edge. */
   side: Side | undefined;
   place: Place;
   view: View;
   size?: number;
-  /** The color in the dot, where it is a ring. */
+  /** The fill color of a ring. */
   fill?: string;
-  /** Whether the dot can be hit: then 12 pixels around it can. */
+  /** Whether the dot is a tap target, with a radius of 12 pixels. */
   target?: boolean;
   className?: string;
 }) {
   const point = project(place);
-  const spot = spotOf(view, point);
+  const spot = toPercentages(view, point);
   const { x, width } = view.frame;
-  const free = point[0] > x + width * 0.7 ? "left" : "right";
+  const defaultSide = point[0] > x + width * 0.7 ? "left" : "right";
   return (
     <>
       {target && <circle cx={spot.x} cy={spot.y} r="12" fill="transparent" stroke="none" />}
       <circle cx={spot.x} cy={spot.y} r={size} {...(fill && { fill, stroke: "currentColor", strokeWidth: 2 })} />
-      <text {...spot} {...placing[side ?? free]} className={className}>
+      <text {...spot} {...placing[side ?? defaultSide]} className={className}>
         {name}
       </text>
     </>

@@ -1,18 +1,15 @@
 import { labels } from "../content/shared.ts";
-import { Dot, spotOf } from "./dot.tsx";
+import { Dot, toPercentages } from "./dot.tsx";
 import near from "./near.svg";
 import type { dimension as dimensionOf } from "./projection.ts";
 import { hub, type View } from "./views.ts";
 import whole from "./whole.svg";
 
-/** The names of counties and the numbers of roads, without line ends, to save bytes. */
+/** The names of counties and the numbers of roads. Without line breaks, to save bytes. */
 const inside = (drawing: string) => ({ __html: drawing.replace(/<\/?svg[^>]*>|\n/g, "") });
 const names = { near: inside(near), whole: inside(whole) };
 
-/**
- * The labels between the lines of the map and its areas: numbers of roads, names of counties, the scale and a dimension line.
- * Screen readers skip it.
- */
+/** The labels of the map: road numbers, county names, the scale and a dimension line. Hidden from screen readers. */
 export function Ground({
   view,
   dimension,
@@ -40,7 +37,7 @@ export function Ground({
       <g
         className="text-[min(0.75rem,3.75vw)]"
         textAnchor="middle"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this project
         dangerouslySetInnerHTML={names[view.name]}
       />
       <text x="5%" y="92.5%">
@@ -49,7 +46,7 @@ export function Ground({
       {dimension && (
         <text
           className="font-display"
-          {...spotOf(view, dimension.middle)}
+          {...toPercentages(view, dimension.middle)}
           dy=".35em"
           textAnchor="middle"
           strokeWidth="10"

@@ -1,9 +1,9 @@
-/** The map's arithmetic: where places lie on it, how far from each other, and where their dimension lines are drawn. */
+/** Tests of the map's geometry: projection, distances, directions and dimension lines. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { mapEdges } from "../content/place.ts";
 import { dimension, directionOf, milesBetween, project } from "./projection.ts";
-import { hub, shows, views } from "./views.ts";
+import { containsPlace, hub, views } from "./views.ts";
 
 const within = (found: number, expected: number, by: number) =>
   assert.ok(Math.abs(found - expected) <= by, `${found} is not within ${by} of ${expected}`);
@@ -16,7 +16,7 @@ for (const [name, to, miles] of [
   test(`from Houston to ${name} it is ${miles} miles`, () => within(milesBetween(hub, to), miles, 0.5));
 }
 
-test("north is direction 0 of eight, and they go round by east", () => {
+test("directions count clockwise from north", () => {
   for (const [direction, north, east] of [
     [0, 2, 0.5],
     [1, 1, 1],
@@ -28,7 +28,7 @@ test("north is direction 0 of eight, and they go round by east", () => {
   }
 });
 
-test("on the map a mile is as long to the north as to the east", () => {
+test("a mile has one length in all directions", () => {
   const unitsPerMile = (latitude: number, longitude: number) => {
     const to = { latitude: hub.latitude + latitude, longitude: hub.longitude + longitude };
     const [[x0, y0], [x1, y1]] = [project(hub), project(to)];
@@ -37,24 +37,24 @@ test("on the map a mile is as long to the north as to the east", () => {
   within(unitsPerMile(0.1, 0) / unitsPerMile(0, 0.1), 1, 0.01);
 });
 
-test("the whole map reaches to its edges, the near one less far", () => {
+test("the whole view covers the map, the near view a part", () => {
   const { south, north, west, east } = mapEdges;
   const { width, height } = views.whole.frame;
   assert.deepEqual(project({ latitude: north, longitude: west }), [0, 0]);
   const [x, y] = project({ latitude: south, longitude: east });
   within(x, width, 5);
   within(y, height, 5);
-  assert.ok(!shows(views.near, { latitude: south, longitude: east }) && shows(views.near, hub));
+  assert.ok(!containsPlace(views.near, { latitude: south, longitude: east }) && containsPlace(views.near, hub));
 });
 
-test("a dimension line stands beside its two points, with its figure in its middle", () => {
+test("a dimension line is parallel to its points", () => {
   assert.deepEqual(dimension([100, 100], [200, 100]), {
     line: "M100 90L100 70M100 76L200 76M200 90L200 70",
     middle: [150, 76],
   });
 });
 
-test("a dimension line stands below where its second point lies to the south, else above", () => {
+test("a dimension line is below a second point in the south", () => {
   for (const x of [60, -60]) {
     for (const y of [80, -80]) {
       const [, middle = 0] = dimension([100, 100], [100 + x, 100 + y])?.middle ?? [];
@@ -64,4 +64,4 @@ test("a dimension line stands below where its second point lies to the south, el
   }
 });
 
-test("what lies too close is not measured", () => assert.equal(dimension([100, 100], [120, 120]), undefined));
+test("close points have no dimension line", () => assert.equal(dimension([100, 100], [120, 120]), undefined));

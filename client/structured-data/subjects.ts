@@ -1,20 +1,20 @@
-/** What each kind of page is about, in schema.org's words. */
+/** The schema.org types and main entities of the kinds of pages. */
 import type { PageLink } from "../content/navigation.ts";
 import type { Area, Article, Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
-import { businessOf, counties, imageObject, logoOf, placeOf, type Thing } from "./business.ts";
+import { businessOf, counties, imageObject, logoOf, placeOf, type SchemaNode } from "./business.ts";
 
-/** What kind of page it is, and its main entity, whose id, where it has one, begins with the page's URL. */
-export type Subject = (facts: Facts, url: string) => Thing;
+/** Returns the type of a page and its main entity. The entity's id, if it has one, begins with the page's URL. */
+export type Subject = (facts: Facts, url: string) => SchemaNode;
 
-/** A page about the business itself. */
+/** A page about the business. */
 export const ofBusiness =
   (type: "WebPage" | "AboutPage"): Subject =>
   (facts) => ({ "@type": type, mainEntity: businessOf(facts) });
 
-/** A list of pages in the order of their links, each with its address under a name of its own. */
+/** Returns list items for links, in order. address is the property that gets the URL. */
 export const listOf = (links: readonly PageLink[], { origin }: Facts, address: "url" | "item") =>
   links.map(({ title, href }, index) => ({
     "@type": "ListItem",
@@ -23,7 +23,7 @@ export const listOf = (links: readonly PageLink[], { origin }: Facts, address: "
     [address]: origin + href,
   }));
 
-/** A page that leads to others, in the order in which it shows them; or one that shows pictures. */
+/** A page that lists other pages, in the order of their links, or a gallery. */
 export const collectionOf =
   (links?: readonly PageLink[]): Subject =>
   (facts) => ({
@@ -31,7 +31,7 @@ export const collectionOf =
     mainEntity: links && { "@type": "ItemList", itemListElement: listOf(links, facts, "url") },
   });
 
-const pageOfService = (facts: Facts, url: string, service: Thing, areaServed: unknown) => ({
+const pageOfService = (facts: Facts, url: string, service: SchemaNode, areaServed: unknown) => ({
   "@type": "WebPage",
   mainEntity: { "@type": "Service", "@id": `${url}#service`, ...service, url, provider: businessOf(facts), areaServed },
 });
@@ -41,7 +41,7 @@ export const ofService =
   (facts, url) =>
     pageOfService(facts, url, { name: title, serviceType: title, description }, counties(facts));
 
-/** Each county by its name: “Brazoria and Harris counties” are two places. */
+/** Returns the names of the counties of an area: “Brazoria and Harris counties” are two. */
 const countiesOf = ({ county }: Area): string[] =>
   county
     .replace(/ count(?:y|ies)$/i, "")
@@ -62,7 +62,7 @@ export const ofArea =
       { ...placeOf(area), containedInPlace: counties(facts, countiesOf(area)) },
     );
 
-/** Questions as they stand on the page, with the answers in plain words. */
+/** The questions of the page, with the answers as plain text. */
 export const ofQuestions =
   (items: Pages["faqs"]["items"]): Subject =>
   (facts) => ({
@@ -103,5 +103,5 @@ export const ofArticle =
     };
   };
 
-/** A day of the content as a moment: noon in UTC, which is the same day in Houston all year. */
+/** Returns a date as a timestamp: noon in UTC, which is the same date in Houston all year. */
 export const instant = (day: string) => `${day}T12:00:00Z`;

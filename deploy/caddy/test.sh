@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Runs the program behind Caddy with deploy/caddy/Caddyfile: test.sh PROGRAM. Needs curl and Caddy; installs Debian's
-# package where it is missing. Caddy's certificate is of an authority that it makes for this test.
-# Ends with 3 where that cannot be tried.
+# Tests the server behind Caddy with deploy/caddy/Caddyfile: test.sh SERVER. Needs curl and Caddy; installs Debian's packages if
+# they are missing. Caddy creates a certificate authority for this test. Exits with 3 if the test cannot run on this machine.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$(realpath "$1")
@@ -41,7 +40,7 @@ start() {
   server=$!
 }
 export SITE_HOST=www.example.com SITE_UPSTREAM=127.0.0.1:$site HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
-# As the Compose file mounts them.
+# The folders that the Compose file mounts.
 mkdir "$work/desk"
 cp "$here/Caddyfile" "$work/desk/site"
 cp "$here/../desk/Caddyfile" "$work/desk/Caddyfile"
@@ -50,7 +49,7 @@ for upstream in 127.0.0.1:$site desk:8080; do
   grep -qF "\"dial\":\"$upstream\"" "$work/adapted.json" || fail "of the desk does not lead to $upstream"
 done
 
-# The file is taken as it is, but for its ports, and a certificate that nobody else has to sign.
+# The Caddyfile is unchanged except for its ports and a locally signed certificate.
 sed "0,/^{/s//{\n\thttp_port $http\n\thttps_port $https\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n/" "$here/Caddyfile" >"$work/Caddyfile"
 caddy validate --adapter caddyfile --config "$here/Caddyfile" >"$work/validate.log" 2>&1 || fail "is not valid"
 start
@@ -69,7 +68,7 @@ grep -qi '^strict-transport-security:' "$work/headers" || fail "the program does
 location=$(curl -sS -o /dev/null -w '%{http_code} %{redirect_url}' -H 'Host: www.example.com' "http://127.0.0.1:$http/about?a=b")
 [ "$location" = "308 https://www.example.com/about?a=b" ] || fail "http is answered with $location"
 
-# Visitors come without a pause while the program stops and starts again: every one gets the page.
+# Requests without a pause while the server stops and restarts: every request gets the page.
 client() {
   while [ ! -e "$work/stop" ]; do
     ask /about --fail -o /dev/null 2>>"$work/failures.log" && echo >>"$work/answers" || echo failed >>"$work/failures.log"
@@ -80,7 +79,7 @@ for _ in 1 2 3 4; do
   client &
   clients+=($!)
 done
-wait_for_more() { # until 20 more requests have been answered
+wait_for_more() { # waits for 20 more responses
   local answered
   answered=$(wc -l <"$work/answers")
   more() {

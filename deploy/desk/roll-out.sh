@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the image that the site on this host runs, or rolls out another one: roll-out.sh [IMAGE@sha256:…]
-# .env names the new image once it runs. If it does not start, the image before is started again.
+# Prints the image that the site runs on this host, or rolls out another image: roll-out.sh [IMAGE@sha256:…]
+# The script writes the image to .env after the image has started. If it does not start, the script restarts the previous image.
 set -euo pipefail
 cd "$(dirname "$0")"
 

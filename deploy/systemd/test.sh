@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Starts the program under website.service: test.sh PROGRAM. A systemd of its own runs it, in namespaces of its own, on a
-# copy of this machine's files that goes away with it. Needs root, and installs Debian's systemd, curl and bsdutils where
-# they are missing. Ends with 3 where that cannot be tried.
+# Tests the server under website.service: test.sh SERVER. A separate systemd runs the unit, in its own namespaces, on a temporary overlay
+# of this machine's files. Needs root; installs Debian's systemd, curl and bsdutils if they are missing. Exits with 3 if the test cannot
+# run on this machine.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
@@ -10,14 +10,14 @@ not_checked() {
   exit 3
 }
 
-# copy lays changes, which go away with the mount namespace, over this machine's files.
+# copy mounts a temporary overlay over this machine's files, in the mount namespace.
 copy() { # copy WORK
   mount -t tmpfs tmpfs "$1/changes"
   mkdir "$1/changes/upper" "$1/changes/work"
   mount -t overlay -o "lowerdir=/,upperdir=$1/changes/upper,workdir=$1/changes/work" overlay "$1/root"
 }
 
-# boot is what runs inside: it makes the files that systemd needs and becomes systemd.
+# boot runs inside the namespaces: it creates the files that systemd needs and executes systemd.
 boot() { # boot WORK PROGRAM
   copy "$1"
   cd "$1/root"
@@ -40,12 +40,12 @@ boot() { # boot WORK PROGRAM
   install -D -m 644 "$here/settings.env" etc/website/settings.env
   mkdir units
   install -m 644 "$here/website.service" units
-  # Of everything else that a machine starts, only the names.
+  # Other units of the machine are replaced by empty ones.
   for unit in sysinit basic network shutdown multi-user; do
     printf '[Unit]\nDefaultDependencies=no\n' >"units/$unit.target"
   done
   printf '[Unit]\nDefaultDependencies=no\nRequires=website.service\n' >units/default.target
-  # Not chroot, in which the kernel makes no user namespaces.
+  # pivot_root instead of chroot: the kernel creates no user namespaces inside a chroot.
   mkdir before
   pivot_root . before
   umount --lazy /before
@@ -76,7 +76,7 @@ clean_up() {
     kill "$runner" 2>/dev/null || true
     wait "$runner" 2>/dev/null || true
   fi
-  # What systemd started is gone with its process namespace; its empty groups are not.
+  # The end of the process namespace ends all processes of systemd, but its empty control groups remain.
   for _ in $(seq 50); do
     [ -d "$group" ] || break
     find "$group" -depth -type d -exec rmdir {} + 2>/dev/null || sleep 0.1
@@ -95,7 +95,7 @@ unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup "$
   not_checked "no namespaces or no overlay file system: $why"
 }
 
-# systemd logs to a terminal only, which script makes.
+# systemd logs to a terminal only; script creates one.
 (
   echo $BASHPID >"$group/cgroup.procs"
   exec script -qefc "unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup --kill-child '$here/test.sh' --boot '$work' '$program'" "$work/console"
@@ -103,7 +103,7 @@ unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup "$
 runner=$!
 
 fail() { echo "website.service: $*" >&2; exit 1; }
-main_pid() { # the program's process, seen from out here
+main_pid() { # the server's process ID outside of the namespace
   local process processes program
   processes=$(cat "$group"/system.slice/website.service/cgroup.procs "$group"/website.service/cgroup.procs 2>/dev/null) || true # one of them exists
   while read -r process; do
@@ -132,7 +132,7 @@ process=$(main_pid)
 init=$(awk '/^PPid/ { print $2 }' "/proc/$process/status")
 grep -q '<h1' "$work/page" || fail "/about is no page"
 
-# The restrictions are in force, not only asked for.
+# The unit's restrictions are in force.
 status() { awk -v name="$1:" '$1 == name { print $2 }' "/proc/$process/status"; }
 user=$(status Uid)
 effective=$(status CapEff)
@@ -149,14 +149,14 @@ done
 homes=$(nsenter --target "$process" --mount ls /home)
 [ -z "$homes" ] || fail "it sees the users' files: $homes"
 
-# Pages, and the metrics, whose numbers come out of /proc.
+# The server sends pages, and metrics with values from /proc.
 for path in / /faqs /sitemap.xml; do ask "$path"; done
 nsenter --target "$process" --net curl -sS http://127.0.0.1:9090/metrics >"$work/metrics"
 for series in process_resident_memory_bytes process_start_time_seconds process_open_fds go_goroutines; do
   grep -q "^$series " "$work/metrics" || fail "there is no $series"
 done
 
-# It comes back after an abort, which is how V8 ends, and after an end in order. It stops in peace.
+# systemd restarts the server after an abort (V8's fatal errors abort) and after a regular exit. The server stops in order.
 back() {
   local new
   new=$(main_pid) && [ "$new" != "$process" ] && ask /about

@@ -1,11 +1,11 @@
-// A shop of one file: what Go asks for is at its end, and what it asks Go for is load().
+// A shop in one file. Go calls product(), at the end, which calls Go loaders with load().
 import { Suspense, use } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Calls a loader of main.go. Package render puts it on the global object. */
+/** Calls a loader of main.go. Package render defines it on the global object. */
 declare const load: (name: string, input?: string) => Promise<string>;
 
-/** What package render gives a function besides its input, as far as this app uses it. */
+/** The output that package render passes to a function, as far as this app uses it. */
 interface Output extends NodeJS.WritableStream {
   flush(): void;
   fail(error: unknown): void;
@@ -18,7 +18,7 @@ interface Loaded {
   related: Promise<string>;
 }
 
-// Each part of the page is sent as soon as its own loader has answered.
+// A product page. React sends each part when its loader has returned.
 function Details({ name, stock, reviews, related }: Loaded) {
   return (
     <html lang="en">
@@ -58,11 +58,11 @@ function List({ json }: { json: Promise<string> }) {
   );
 }
 
-/** The page as it comes: what it writes is what pool.Stream hands on. */
+/** Renders the product page. The written text is streamed by pool.Stream. */
 function product(input: string, output: Output) {
   const { id, name }: { id: string; name: string } = JSON.parse(input);
-  // Here, and not in the components: React renders a component again when what it waits for is there. A load that fails leaves
-  // its part to the browser, unless the app has an answer of its own, as for the stock.
+  // The loads start here, because React renders a component again after it has suspended. A failed load leaves its part to the
+  // browser, unless the app catches the error, as for the stock.
   const loaded: Loaded = {
     name,
     stock: load("stock", id).catch(() => "Perhaps some"),
@@ -70,13 +70,13 @@ function product(input: string, output: Output) {
     related: load("related", id),
   };
   const stream = renderToPipeableStream(<Details {...loaded} />, {
-    // React flushes before it ends. A page that waits for nothing leaves in one part, and Go can tell its length.
+ // React flushes before it ends. With the deferred flush, a page that suspends nowhere is one chunk, so Go knows its length.
     onShellReady: () => stream.pipe({ ...output, flush: () => queueMicrotask(output.flush) }),
-    onShellError: (error) => output.fail(error), // Nothing was sent: Go answers with a status.
-    // A part failed. It keeps its fallback, and React in the browser, where a page brings it along, tries again.
+    onShellError: (error) => output.fail(error), // No chunk was sent, so Go can set a status.
+ // A failed part keeps its fallback, and React retries it in the browser if the page hydrates.
     onError: (error) => console.error(error),
   });
-  output.on("abort", (reason) => stream.abort(reason)); // At the deadline the parts that are missing end in the same way.
+  output.on("abort", (reason) => stream.abort(reason)); // At the deadline, pending parts also keep the fallbacks.
 }
 
 Object.assign(globalThis, { product });

@@ -12,7 +12,7 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// The page shows each loader's answer. One that fails ends its own part of the page, and the app decides what is shown there.
+// The page shows the result of each loader. A failed load affects only its part of the page, and the app chooses what to show there.
 func TestPage(t *testing.T) {
 	failing := func(context.Context, string) (string, error) { return "", errors.New("out of order") }
 	for _, test := range []struct {
@@ -25,7 +25,7 @@ func TestPage(t *testing.T) {
 			[]string{"Perhaps some in stock", "$RX", "Fetching the reviews…", "Four chairs", "</html>"},
 		},
 	} {
-		pool, err := open("app.tsx", test.loaders)
+		pool, err := newPool("app.tsx", test.loaders)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,8 +41,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// The shell leaves before any loader has answered.
-func TestShellComesFirst(t *testing.T) {
+// The shell arrives before any loader has returned.
+func TestPage_shellFirst(t *testing.T) {
 	arrived := make(chan struct{})
 	waits := func(ctx context.Context, _ string) (string, error) {
 		select {
@@ -52,7 +52,7 @@ func TestShellComesFirst(t *testing.T) {
 			return "", ctx.Err()
 		}
 	}
-	pool, err := open("app.tsx", map[string]render.Loader{"stock": waits, "reviews": waits, "related": waits})
+	pool, err := newPool("app.tsx", map[string]render.Loader{"stock": waits, "reviews": waits, "related": waits})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestShellComesFirst(t *testing.T) {
 	}
 }
 
-func TestFailures(t *testing.T) {
+func TestPage_failures(t *testing.T) {
 	for _, test := range []struct {
 		source, retryAfter string
 		status             int
@@ -79,7 +79,7 @@ func TestFailures(t *testing.T) {
 	} {
 		begun, release := make(chan struct{}), make(chan struct{})
 		pool, err := render.New(render.Options{
-			Isolates: 1, Queue: render.NoQueue, Source: test.source, Loaders: map[string]render.Loader{"gate": func(context.Context, string) (string, error) {
+			Isolates: 1, MaxQueue: render.NoQueue, Source: test.source, Loaders: map[string]render.Loader{"gate": func(context.Context, string) (string, error) {
 				close(begun)
 				<-release
 				return "", nil
@@ -103,13 +103,13 @@ func TestFailures(t *testing.T) {
 
 func serve(t *testing.T, pool *render.Pool) (address string) {
 	t.Helper()
-	site := httptest.NewServer(page(pool))
+	site := httptest.NewServer(handlePage(pool))
 	t.Cleanup(pool.Close)
 	t.Cleanup(site.Close)
 	return site.URL
 }
 
-// get asks for the page. Its error is that of reading the body.
+// get requests the page. Its error is that of reading the body.
 func get(t *testing.T, site string) (*http.Response, string, error) {
 	t.Helper()
 	response, err := http.Get(site)

@@ -1,8 +1,8 @@
-// Package reactserver bundles a React app with esbuild, so that package render can run it.
+// Package reactserver bundles a React app with esbuild for package render.
 //
-// React has no build for a bare V8. The one for Bun writes strings, which is what package render takes, and needs little around
-// it: Bun.hash, Buffer.byteLength, and some modules of Node, of which it calls nothing while it streams to an output of package
-// render. [Plugin] supplies these to any build of esbuild. [Bundle] is such a build, for programs that need nothing else of it.
+// React has no build for a bare V8. Its build for Bun writes strings, which package render requires, and depends on little: on
+// Bun.hash, Buffer.byteLength, and some Node modules, of which it calls nothing while it streams to an output of package render.
+// [Plugin] supplies these dependencies to any esbuild build. [Bundle] is a complete build with that plugin.
 package reactserver
 
 import (
@@ -17,19 +17,19 @@ import (
 )
 
 //go:embed bun.js
-var bun string
+var bunShims string
 
-// nodeModules stands in for what React's build takes from Node: an encoder, made when React is loaded, and a Readable, which
-// prerenderToNodeStream returns.
-var nodeModules = strings.NewReplacer(
+// nodeModuleShims replaces the Node modules that React's build requires: an encoder, created when React is loaded, and a
+// Readable, which prerenderToNodeStream returns.
+var nodeModuleShims = strings.NewReplacer(
 	`require("crypto")`, "{}",
 	`require("stream")`, "{ Readable: function Readable({ read }) { this.read = read; } }",
 	`require("util")`, "{ TextEncoder: globalThis.TextEncoder }",
 )
 
-// Plugin lets esbuild bundle code for package render that imports react-dom/server, as React's documentation has it. React
-// itself must be installed by npm where the importing file finds it. For React's production build, which is several times as
-// fast, define process.env.NODE_ENV as "production", with the quotes. Any number of builds may use Plugin at once.
+// Plugin is an esbuild plugin for code that imports react-dom/server, as React's documentation shows. React must be installed
+// by npm where the importing file resolves it. React's production build is several times as fast: define process.env.NODE_ENV
+// as "production", with the quotes. Plugin is safe for concurrent builds.
 var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild) {
 	build.OnResolve(api.OnResolveOptions{Filter: "^react-dom/server$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 		found := build.Resolve("react-dom/server.bun", api.ResolveOptions{
@@ -44,15 +44,15 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 		if err != nil {
 			return api.OnLoadResult{}, err
 		}
-		text := nodeModules.Replace(string(source)) + "\n" + bun // at the end, so that React's lines keep their numbers
+		text := nodeModuleShims.Replace(string(source)) + "\n" + bunShims // appended, so that React's line numbers do not change
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }}
 
 // Bundle bundles an entry file, TypeScript or JavaScript, and returns Source and SourceMap for render.Options. It resolves
-// packages for no particular platform (their "module" field, then "main"), and compiles JSX for the automatic runtime. It
-// defines global as globalThis and asks for React's production build; the options' own definitions win. The error holds
-// everything that esbuild found wrong, each with file, line and the line's text. Nothing is written to the disk.
+// packages for the neutral platform (their "module" field, then "main"), and compiles JSX for the automatic runtime. It defines
+// global as globalThis and selects React's production build; Define in options has priority. The error lists every esbuild error
+// with file, line and the source line. Bundle writes no files.
 func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
 	options.EntryPoints = []string{entry}
 	options.Outfile = "bundle.js" // only names the results

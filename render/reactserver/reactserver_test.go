@@ -13,13 +13,13 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// React's builds for Bun need of their surroundings what the bundle brings along, and nothing else.
-func TestWhatReactAsksFor(t *testing.T) {
+// React's builds for Bun call only the APIs of Bun and Node that Bundle supplies.
+func TestReact_requiredAPIs(t *testing.T) {
 	builds, err := filepath.Glob("../node_modules/react-dom/cjs/react-dom-server.bun.*.js")
 	if err != nil || len(builds) != 2 {
 		t.Fatalf("found %v, %v: want React's two builds for Bun: run `make setup` first, or `npm ci --ignore-scripts` in render/", builds, err)
 	}
-	asks := regexp.MustCompile(`\b(?:Bun|Buffer)\.\w+|\b(?:util|stream|crypto)\.[A-Z]\w+|\brequire\("[^"]+"\)`)
+	dependencies := regexp.MustCompile(`\b(?:Bun|Buffer)\.\w+|\b(?:util|stream|crypto)\.[A-Z]\w+|\brequire\("[^"]+"\)`)
 	want := []string{
 		"Buffer.byteLength", "Bun.hash", "stream.Readable", "util.TextEncoder",
 		`require("crypto")`, `require("react")`, `require("react-dom")`, `require("stream")`, `require("util")`,
@@ -30,23 +30,23 @@ func TestWhatReactAsksFor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := asks.FindAllString(string(text), -1)
+		got := dependencies.FindAllString(string(text), -1)
 		slices.Sort(got)
 		if got = slices.Compact(got); !slices.Equal(got, want) {
-			t.Errorf("%s asks for %q, want %q: give it what it needs in bun.js, or take away what it does not", filepath.Base(build), got, want)
+			t.Errorf("%s depends on %q, want %q: add missing APIs to bun.js, or remove unused ones", filepath.Base(build), got, want)
 		}
 	}
 }
 
-// One error has everything that is wrong with an app, each with its place.
-func TestBundleTellsWhatIsWrong(t *testing.T) {
+// The error lists every problem of the app, with its position.
+func TestBundle_errors(t *testing.T) {
 	app := filepath.Join(t.TempDir(), "app.tsx")
 	if err := os.WriteFile(app, []byte("import \"./missing\";\nimport \"crypto\";\nimport \"react-dom/server\";\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	_, _, err := reactserver.Bundle(app, api.BuildOptions{})
 	if err == nil {
-		t.Fatal("it was bundled")
+		t.Fatal("Bundle succeeded")
 	}
 	for _, want := range []string{"app.tsx:1:7", `"./missing"`, "app.tsx:2:7", `"crypto"`, "app.tsx:3:7", `"react-dom/server`} {
 		if !strings.Contains(err.Error(), want) {
@@ -55,15 +55,15 @@ func TestBundleTellsWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The options' own settings win over those of Bundle.
-func TestBundleOptions(t *testing.T) {
+// The definitions of the caller have priority over the defaults of Bundle.
+func TestBundle_options(t *testing.T) {
 	app := filepath.Join(t.TempDir(), "app.ts")
-	if err := os.WriteFile(app, []byte("global.told = [process.env.NODE_ENV, VERSION];"), 0o600); err != nil {
+	if err := os.WriteFile(app, []byte("global.result = [process.env.NODE_ENV, VERSION];"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	define := map[string]string{"VERSION": "7"}
 	source, sourceMap, err := reactserver.Bundle(app, api.BuildOptions{Define: define})
-	if err != nil || !strings.Contains(source, `globalThis.told = ["production", 7]`) || !strings.Contains(string(sourceMap), "app.ts") {
+	if err != nil || !strings.Contains(source, `globalThis.result = ["production", 7]`) || !strings.Contains(string(sourceMap), "app.ts") {
 		t.Errorf("got %q, %s, %v", source, sourceMap, err)
 	}
 	if len(define) != 1 {

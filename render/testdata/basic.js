@@ -1,4 +1,4 @@
-// The smallest bundle: one function per thing a render can do.
+// The smallest bundle: one function for each behavior of a render.
 globalThis.hello = (name) => `hello ${name}`;
 globalThis.throwing = () => { throw new TypeError("no such oak"); };
 globalThis.throwingObject = () => { throw { oak: 1 }; };

@@ -1,4 +1,4 @@
-// A wall clock that is set back by an hour whenever it is read, for LD_PRELOAD.
+// A wall clock that goes back by an hour at every reading, for LD_PRELOAD.
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>

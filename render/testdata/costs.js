@@ -1,4 +1,4 @@
-// What the host's functions cost in milliseconds, for this package and for Node: the best of five.
+// The duration of the host's functions in milliseconds, in this package and in Node: the best of five.
 const best = (run) => {
   let least = Infinity;
   for (let i = 0; i < 5; i++) {

@@ -1,4 +1,4 @@
-// Errors with causes, for this package and for Node, see errors_test.go.
+// Errors with causes, for comparison with Node, see errors_test.go.
 const chained = (length) => {
   let error = new Error("the first");
   for (let i = 0; i < length; i++) error = new Error(`after ${i}`, { cause: error });

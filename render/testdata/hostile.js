@@ -1,4 +1,4 @@
-// What a bundle may do by mistake, at its worst: one function per way to reach the host.
+// The worst mistakes of a bundle: one function for each attack surface of the host.
 const huge = () => "x".repeat(2 ** 28);
 globalThis.hello = (name) => `hello ${name}`;
 
@@ -6,7 +6,7 @@ globalThis.hello = (name) => `hello ${name}`;
 globalThis.large = () => "x".repeat(15 * 2 ** 20);
 globalThis.largeParts = (_input, out) => { for (const part of ["x", "\u2713"]) { out.write(part.repeat(3 * 2 ** 20)); out.flush(); } out.end(); };
 globalThis.largeLog = () => { console.log("x".repeat(15 * 2 ** 20)); return "fine"; };
-globalThis.hugeAnswer = () => huge();
+globalThis.hugeResult = () => huge();
 globalThis.hugePromise = async () => huge();
 globalThis.hugeWrite = (_input, out) => { out.write(huge()); out.end(); };
 globalThis.hugeHead = (_input, out) => { out.head(huge()); out.end("x"); };
@@ -15,9 +15,9 @@ globalThis.hugeTotal = (_input, out) => { for (let i = 0; i < 2000; i++) out.wri
 globalThis.zeroInHead = (_input, out) => { out.head("a\0b"); return "c\0d"; };
 globalThis.headAlone = (_input, out) => { out.head("head"); out.flush(); out.end("body"); };
 globalThis.lateHead = (_input, out) => { out.write("body"); out.flush(); out.head("head"); };
-globalThis.failsThenAnswers = (_input, out) => { out.fail(new Error("failed")); return "fine"; };
-globalThis.endsThenAnswers = (_input, out) => { out.end("ended"); return "answered"; };
-globalThis.writesThenAnswers = (_input, out) => { out.write("written, "); return "answered"; };
+globalThis.failsThenReturns = (_input, out) => { out.fail(new Error("failed")); return "fine"; };
+globalThis.endsThenReturns = (_input, out) => { out.end("ended"); return "returned"; };
+globalThis.writesThenReturns = (_input, out) => { out.write("written, "); return "returned"; };
 globalThis.writesBytes = (_input, out) => { out.write(new Uint8Array([60, 112, 62])); out.end(); };
 globalThis.endsWithBytes = (_input, out) => { out.end(new Uint8Array([60, 112, 62])); };
 globalThis.writesNull = (_input, out) => { out.write(null); out.end(); };
@@ -111,4 +111,4 @@ globalThis.cancels = (_input, out) => {
 globalThis.looping = () => { for (;;); };
 globalThis.hoardIntl = () => { const kept = []; for (;;) kept.push(new Intl.DateTimeFormat("en")); };
 globalThis.webAssembly = () => typeof WebAssembly;
-globalThis.uninterruptible = () => String("a".repeat(2 ** 20).lastIndexOf("a".repeat(3 * 2 ** 12) + "b")); // for some seconds
+globalThis.uninterruptible = () => String("a".repeat(2 ** 20).lastIndexOf("a".repeat(3 * 2 ** 12) + "b")); // takes some seconds

@@ -1,4 +1,4 @@
-// What loaders_test.go asks of load(): by a page of React, and by itself.
+// Functions that call load(), in React and outside, for loaders_test.go.
 import { Suspense, use } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -12,7 +12,7 @@ function Part({ name, text }: { name: string; text: Promise<string> }) {
   return <p id={name}>{use(text)}</p>;
 }
 
-/** A boundary for each of the loaders that the input names, in that order. */
+/** A page with a boundary for each loader in the input, in that order. */
 function page(input: string, output: Output) {
   const loads = input.split(" ").map((name) => ({ name, text: load(name) }));
   const stream = renderToPipeableStream(
@@ -34,16 +34,16 @@ function page(input: string, output: Output) {
   output.on("abort", (reason) => stream.abort(reason));
 }
 
-/** The answer, or why there is none. */
+/** Returns the text of a load, or its error. */
 const outcome = (promise: Promise<string>) => promise.catch((error) => `${error instanceof Error} ${error}`);
 
-/** One load, by the name before the input's first colon. */
+/** Calls the loader before the first colon of the input, with the text after it. */
 function one(input: string) {
   const colon = input.indexOf(":");
   return outcome(load(input.slice(0, colon), input.slice(colon + 1)));
 }
 
-/** So many loads at once, and what became of them: how many of each. */
+/** Starts a number of concurrent loads, and counts them by result. */
 async function many(count: string) {
   const ended: Record<string, number> = {};
   const all = Array.from({ length: Number(count) }, async () => {
@@ -54,42 +54,42 @@ async function many(count: string) {
   return JSON.stringify(ended);
 }
 
-/** So many loads, one after another. */
+/** Calls a loader a number of times, each after the previous result. */
 async function chain(count: string) {
   let text = "";
   for (let i = 0; i < Number(count); i++) text = await load("next", text);
   return text;
 }
 
-/** What load makes of what is no string. */
-async function wrong() {
+/** Calls load with invalid arguments. */
+async function invalidArguments() {
   const calls = [[], [7], [null], ["echo", 7], ["echo", null], ["echo", {}]] as unknown as [string][];
   return (await Promise.all(calls.map((call) => outcome(load(...call))))).join("\n");
 }
 
-/** Begins a load, and ends without it. */
+/** Starts a load, and ends without its result. */
 function leaves(name: string) {
   void load(name);
   return "left";
 }
 
-/** Looks for its text again and again. */
+/** Polls for the text of a load. */
 function polls(text: string, output: { end(text: string): void }) {
   let loaded: string | undefined;
-  void load("echo", text).then((answer) => {
-    loaded = answer;
+  void load("echo", text).then((result) => {
+    loaded = result;
   });
   const poll = () => (loaded === undefined ? setTimeout(poll, 0) : output.end(loaded));
   poll();
 }
 
-/** Waits for nothing, once its load has ended. */
+/** After a load, waits for a promise that never settles. */
 function stalls() {
   return load("echo", "oak").then(() => new Promise(() => {}));
 }
 
-/** Asks before any render, and so for nothing. */
+/** A load before any render, which never settles. */
 const early = load("echo", "early").then(() => "early");
 const tooEarly = () => Promise.race([early, load("echo", "in time")]);
 
-Object.assign(globalThis, { page, one, many, chain, wrong, leaves, polls, stalls, tooEarly });
+Object.assign(globalThis, { page, one, many, chain, invalidArguments, leaves, polls, stalls, tooEarly });

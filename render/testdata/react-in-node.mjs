@@ -1,11 +1,10 @@
-// Renders the cases of react.tsx in Node: node react-in-node.mjs BUNDLE FUNCTION… See react_test.go.
-// Prints a JSON array: for every function and every case the parts of its output, what the console was told, and how
-// it ended.
+// Renders the cases of react.tsx in Node: node react-in-node.mjs BUNDLE CHUNK_LENGTH STALLED FUNCTION… See react_test.go. Prints a JSON
+// array with the chunks, the console output and the outcome of each function and case.
 import { readFileSync } from "node:fs";
 import { format, inspect } from "node:util";
 import { runInThisContext } from "node:vm";
 
-const [bundle = "", gather = "", stalled, ...functions] = process.argv.slice(2);
+const [bundle = "", chunkLength = "", stalled, ...functions] = process.argv.slice(2);
 
 /** @type {string[]} */
 let events = [];
@@ -17,8 +16,8 @@ const silent = () => {};
 Object.assign(console, { debug: log("DEBUG"), log: log("INFO"), info: log("INFO"), warn: log("WARN"), error: log("ERROR") });
 Object.assign(console, { dir: log("INFO"), table: silent, group: silent, groupCollapsed: silent, groupEnd: silent, count: silent });
 
-// Describes what was thrown on one line without frames.
-const described = (/** @type {unknown} */ thrown) => {
+// Describes a thrown value on one line without frames.
+const describe = (/** @type {unknown} */ thrown) => {
   const error = thrown instanceof Error ? thrown : new Error(`thrown value is not an Error: ${String(thrown)}`);
   if (!("cause" in error || "errors" in error)) return String(error);
   return inspect(error).replace(/\n +(at .*?|\.\.\. .*?)(?=( \{|,)?(\n|$))/g, "").replace(/\n */g, " ");
@@ -26,39 +25,39 @@ const described = (/** @type {unknown} */ thrown) => {
 
 runInThisContext(readFileSync(bundle, "utf8"), { filename: "bundle.js" });
 
-let nothingLeft = silent;
+let onIdle = silent;
 /** @type {(error: unknown) => void} */
 let uncaught = silent;
-process.on("beforeExit", () => nothingLeft());
+process.on("beforeExit", () => onIdle());
 process.on("uncaughtException", (error) => uncaught(error));
 process.on("unhandledRejection", () => events.push("unhandled rejection"));
 
-async function rendered(/** @type {string} */ name, /** @type {string} */ input) {
+async function renderCase(/** @type {string} */ name, /** @type {string} */ input) {
   events = [];
   /** @type {string[]} */
-  const parts = [];
-  let gathered = "";
-  const push = () => {
-    if (gathered) parts.push(gathered);
-    gathered = "";
+  const chunks = [];
+  let buffered = "";
+  const emitChunk = () => {
+    if (buffered) chunks.push(buffered);
+    buffered = "";
   };
   /** @type {Record<string, ((error: Error) => void)[]>} */
   const handlers = {};
-  let told = false;
-  const end = await new Promise((resolve) => {
-    const fail = (/** @type {unknown} */ error) => resolve(`${told ? "stalled: " : ""}${described(error)}`);
+  let aborted = false;
+  const outcome = await new Promise((resolve) => {
+    const fail = (/** @type {unknown} */ error) => resolve(`${aborted ? "stalled: " : ""}${describe(error)}`);
     const output = {
       head: silent,
       write(/** @type {string} */ text) {
-        gathered += text;
-        if (gathered.length >= Number(gather)) push();
+        buffered += text;
+        if (buffered.length >= Number(chunkLength)) emitChunk();
         return true;
       },
-      flush: push,
+      flush: emitChunk,
       end(text = "") {
-        gathered += text;
-        push();
-        resolve(told ? "ended early" : "");
+        buffered += text;
+        emitChunk();
+        resolve(aborted ? "ended early" : "");
       },
       fail,
       destroy: fail,
@@ -68,25 +67,25 @@ async function rendered(/** @type {string} */ name, /** @type {string} */ input)
       },
     };
     uncaught = fail;
-    nothingLeft = () => {
-      if (told) return resolve("stalled");
-      told = true;
+    onIdle = () => {
+      if (aborted) return resolve("stalled");
+      aborted = true;
       for (const handler of handlers.abort ?? handlers.close ?? []) handler(new Error(stalled));
-      setImmediate(silent); // So that there is a next time.
+      setImmediate(silent); // Keeps the event loop running for another turn.
     };
     try {
-      const answer = Reflect.get(globalThis, name)(input, output);
-      if (typeof answer === "string") output.end(answer);
+      const result = Reflect.get(globalThis, name)(input, output);
+      if (typeof result === "string") output.end(result);
     } catch (error) {
       fail(error);
     }
   });
-  nothingLeft = silent;
-  return { parts, events, end };
+  onIdle = silent;
+  return { chunks, events, outcome };
 }
 
 const results = [];
 for (const name of functions) {
-  for (const input of JSON.parse(Reflect.get(globalThis, "names")())) results.push({ function: name, case: input, ...(await rendered(name, input)) });
+  for (const input of JSON.parse(Reflect.get(globalThis, "names")())) results.push({ function: name, case: input, ...(await renderCase(name, input)) });
 }
 process.stdout.write(JSON.stringify(results));

@@ -1,4 +1,4 @@
-// What React can be asked to render on a server, for react_test.go: each case is rendered here and in Node.
+// The features of React's server rendering, for react_test.go, which compares each case with Node.
 import {
   Activity,
   cache,
@@ -63,23 +63,23 @@ interface Output extends NodeJS.WritableStream {
 interface Case {
   node: ReactNode;
   options?: RenderToPipeableStreamOptions;
-  /** Called once the shell could be sent. */
+  /** Called when the shell is ready. */
   then?: (stream: { abort(reason?: unknown): void }) => void;
-  /** Called at once. */
+  /** Called immediately. */
   early?: (stream: { abort(reason?: unknown): void; pipe(to: Output): unknown }, output: Output) => void;
-  /** React's own onError instead of one that logs and answers a digest. */
+  /** Uses React's default onError instead of one that logs and returns a digest. */
   ownOnError?: boolean;
 }
 
-/** Tells the test of something that happened, in the order in which it did. */
+/** Logs an event for the test. */
 const event = (...what: unknown[]) => {
   console.info(what.map(String).join(" | "));
 };
 
-/** Any properties at all, those that the types forbid too. */
+/** Bypasses the types of properties. */
 const props = (of: object) => of as Record<string, never>;
 
-/** Resolves after so many turns of the event loop: by the clock, two runs would not be comparable. */
+/** Resolves after a number of turns of the event loop, because a duration would make two runs incomparable. */
 const turns = (count: number) =>
   new Promise<void>((resolve) => {
     const turn = () => (count-- > 0 ? setTimeout(turn, 0) : resolve());
@@ -97,7 +97,7 @@ const Throw = ({ what }: { what: unknown }): ReactNode => {
   throw what;
 };
 
-/** A component that suspends on one promise for all its attempts: state does not outlive a suspended attempt. */
+/** A component that suspends on the same promise in every attempt, because React discards the state of a suspended attempt. */
 const slow = (children: ReactNode = "content", after = 3) => {
   let promise: Promise<ReactNode> | undefined;
   const Delayed = () => use((promise ??= later(children, after)));
@@ -228,7 +228,7 @@ function Form() {
   );
 }
 
-/** A server's action as React's own bundlers make one: it says what the form has to carry. */
+/** A server action as React's bundlers create it: it returns the form data to submit. */
 const serverAction = Object.assign((before: string) => before, {
   $$FORM_ACTION: (prefix: string) => ({
     name: `${prefix}-name`,
@@ -267,7 +267,7 @@ const document = (body: ReactNode, head?: ReactNode) => (
   </html>
 );
 
-/** A boundary that resolves at once, of so many characters. */
+/** A boundary with this content, which resolves at once. */
 const outlined = (text: string, key?: string) => (
   <Suspense key={key} fallback={<em>waiting</em>}>
     <p>{text}</p>
@@ -545,7 +545,7 @@ export const cases: Record<string, () => ReactNode | Case> = {
   "thrown promise that fails": () => { let failed = false; const promise = turns(3).then(() => { failed = true; throw new Error("not shown"); }); const Old = () => { throw failed ? new Error("after the promise failed") : promise; }; return <Suspense fallback="f"><Old /></Suspense>; },
   "used promise that fails": () => <Boundary><Suspense fallback="f">{slowError("used and failed", 0)}</Suspense></Boundary>,
   "error with a digest of its own": () => ({ node: <Suspense fallback="f"><Throw what={Object.assign(new Error("m"), { digest: "its own" })} /></Suspense>, options: { onError: (error) => (error as { digest: string }).digest } }),
-  "onError that answers no text": () => ({ node: <Suspense fallback="f"><Throw what={new Error("m")} /></Suspense>, options: { onError: () => 7 as never } }),
+  "onError that returns no text": () => ({ node: <Suspense fallback="f"><Throw what={new Error("m")} /></Suspense>, options: { onError: () => 7 as never } }),
   "onError that throws": () => ({ node: <Suspense fallback="f"><Throw what={new Error("m")} /></Suspense>, options: { onError() { throw new Error("from onError"); } } }),
   "error that cannot be changed": () => <Suspense fallback="f"><Throw what={Object.freeze(new Error("frozen"))} /></Suspense>,
   "error with a cause": () => <Throw what={new Error("outer", { cause: new TypeError("inner") })} />,
@@ -658,7 +658,7 @@ const legacy = (render: typeof renderToString) => (name: string) => {
   return render(node, options.identifierPrefix === undefined ? {} : { identifierPrefix: options.identifierPrefix });
 };
 
-/** Pipes before anything is ready, as soon as the shell is, or only when everything is. */
+/** Pipes at once, when the shell is ready, or when all is ready. */
 const piping = (when: "at once" | "onShellReady" | "onAllReady") => (name: string, output: Output) => {
   const it = given(name);
   const stream = renderToPipeableStream(
@@ -679,12 +679,12 @@ const piping = (when: "at once" | "onShellReady" | "onAllReady") => (name: strin
   if (when === "at once") stream.pipe(output);
   it.early?.(stream, output);
   output.on("abort", (reason: unknown) => {
-    event("told to end", described(reason));
+    event("aborted", described(reason));
     stream.abort(reason);
   });
 };
 
-/** Renders what it can before it is aborted, and the rest from there. */
+/** Prerenders until an abort, and resumes from there. */
 const prerendering = async (name: string, output: Output) => {
   const it = given(name);
   const controller = new AbortController();

@@ -22,17 +22,17 @@
 
 namespace {
 
-constexpr size_t kTextKept = 1 << 20;  // bytes of the buffer for texts that an isolate keeps from one render to the next
-constexpr int kArguments = 8;  // the most of one call, as v8go.go has it
+constexpr size_t kRetainedTextBytes = 1 << 20;  // bytes of the text buffer that an isolate retains between renders
+constexpr int kMaxArguments = 8;  // maximum of one call; v8go.go has the same number
 
-// Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for. The script gets a RangeError
-// beyond it.
-class Limited : public v8::ArrayBuffer::Allocator {
+// LimitedAllocator allocates array buffers up to a limit, because V8's heap limit does not cover them. Beyond it, V8 throws a
+// RangeError.
+class LimitedAllocator : public v8::ArrayBuffer::Allocator {
  public:
-  explicit Limited(size_t limit) : limit_(limit), inner_(NewDefaultAllocator()) {}
-  void* Allocate(size_t length) override { return Take(length) ? Kept(inner_->Allocate(length), length) : nullptr; }
+  explicit LimitedAllocator(size_t limit) : limit_(limit), inner_(NewDefaultAllocator()) {}
+  void* Allocate(size_t length) override { return Reserve(length) ? Checked(inner_->Allocate(length), length) : nullptr; }
   void* AllocateUninitialized(size_t length) override {
-    return Take(length) ? Kept(inner_->AllocateUninitialized(length), length) : nullptr;
+    return Reserve(length) ? Checked(inner_->AllocateUninitialized(length), length) : nullptr;
   }
   void Free(void* data, size_t length) override {
     inner_->Free(data, length);
@@ -42,17 +42,17 @@ class Limited : public v8::ArrayBuffer::Allocator {
   size_t used() const { return used_; }
 
  private:
-  bool Take(size_t length) {
+  bool Reserve(size_t length) {
     if (length > limit_ || used_ > limit_ - length) return false;
     used_ += length;
     return true;
   }
-  void* Kept(void* data, size_t length) {
+  void* Checked(void* data, size_t length) {
     if (data == nullptr) used_ -= length;
     return data;
   }
   const size_t limit_;
-  std::atomic<size_t> used_{0};  // the collector frees on threads of its own
+  std::atomic<size_t> used_{0};  // the garbage collector frees on other threads
   std::unique_ptr<v8::ArrayBuffer::Allocator> inner_;
 };
 
@@ -61,25 +61,25 @@ class Limited : public v8::ArrayBuffer::Allocator {
 struct v8go_isolate {
   uintptr_t handle;
   v8::Isolate* vm;
-  Limited* buffers;
+  LimitedAllocator* buffers;
   std::shared_ptr<v8::ArrayBuffer::Allocator> allocator;
   v8::Global<v8::Context> context;
   v8::Global<v8::UnboundScript> script;
-  std::vector<v8::Global<v8::Value>> kept;
-  std::vector<char> text;  // the last answer
-  std::string fault[4];    // the texts of the last fault
+  std::vector<v8::Global<v8::Value>> values;
+  std::vector<char> text_buffer;  // the strings of the last result
+  std::string fault_texts[4];  // the strings of the last fault
   int describe = 0, format = 0;
   bool exceeded = false;
-  std::atomic<size_t> most{SIZE_MAX};  // that a check allows
+  std::atomic<size_t> memory_limit{SIZE_MAX};  // of the next memory check
 
-  int Keep(v8::Local<v8::Value> value) {
-    kept.emplace_back(vm, value);
-    return static_cast<int>(kept.size()) - 1;
+  int AddValue(v8::Local<v8::Value> value) {
+    values.emplace_back(vm, value);
+    return static_cast<int>(values.size()) - 1;
   }
-  v8::Local<v8::Value> Kept(int index) { return kept[index].Get(vm); }
+  v8::Local<v8::Value> ValueAt(int index) { return values[index].Get(vm); }
 };
 
-// What every entry needs. The thread has entered the isolate when it made it, and stays.
+// ENTER declares the variables that every entry point needs. The thread entered the isolate when it created it.
 #define ENTER(isolate)                                                 \
   v8::Isolate* vm = (isolate)->vm;                                     \
   v8::HandleScope handles(vm);                                         \
@@ -89,10 +89,10 @@ struct v8go_isolate {
 
 namespace {
 
-// Ascii copies characters up to the first that is not ASCII, a block at a time so that the compiler can do a block at once, and
-// returns how many.
+// CopyAscii copies characters up to the first that is not ASCII, and returns their number. It copies in blocks, which compilers
+// vectorize.
 template <typename Character>
-size_t Ascii(const Character* from, size_t length, char* to) {
+size_t CopyAscii(const Character* from, size_t length, char* to) {
   constexpr size_t kBlock = 16;
   size_t i = 0;
   for (; i + kBlock <= length; i += kBlock) {
@@ -105,11 +105,11 @@ size_t Ascii(const Character* from, size_t length, char* to) {
   return i;
 }
 
-// Utf8 encodes what is not ASCII as the Encoding Standard does: U+FFFD for a surrogate that has no partner.
+// EncodeUtf8 encodes characters as the Encoding Standard requires: an unpaired surrogate becomes U+FFFD.
 template <typename Character>
-char* Utf8(const Character* from, size_t length, char* to) {
+char* EncodeUtf8(const Character* from, size_t length, char* to) {
   for (size_t i = 0; i < length;) {
-    const size_t plain = Ascii(from + i, length - i, to);
+    const size_t plain = CopyAscii(from + i, length - i, to);
     to += plain;
     i += plain;
     for (; i < length && from[i] >= 0x80; i++) {
@@ -135,23 +135,23 @@ char* Utf8(const Character* from, size_t length, char* to) {
   return to;
 }
 
-// Encode writes a string as UTF-8 and returns how long it is. It reads the string once, where V8 itself does twice and a
-// character at a time: three bytes are the most that a UTF-16 unit takes, two the most of a Latin-1 character.
-size_t Encode(v8::Isolate* vm, v8::Local<v8::String> string, std::vector<char>& into, size_t at) {
+// EncodeString writes a string as UTF-8 and returns its length. It reads the string once; V8's encoder reads it twice, character by
+// character. A UTF-16 unit takes at most three bytes, a Latin-1 character two.
+size_t EncodeString(v8::Isolate* vm, v8::Local<v8::String> string, std::vector<char>& into, size_t at) {
   v8::String::ValueView view(vm, string);
   const size_t length = view.length();
   const size_t most = length * (view.is_one_byte() ? 2 : 3);
   if (into.size() < at + most) into.resize(at + most);
   char* begin = into.data() + at;
-  return (view.is_one_byte() ? Utf8(view.data8(), length, begin) : Utf8(view.data16(), length, begin)) - begin;
+  return (view.is_one_byte() ? EncodeUtf8(view.data8(), length, begin) : EncodeUtf8(view.data16(), length, begin)) - begin;
 }
 
-v8go_datum Datum(v8::Local<v8::Value> value) {
+v8go_primitive ToPrimitive(v8::Local<v8::Value> value) {
   if (value->IsNumber()) return {value.As<v8::Number>()->Value(), {}};
   return {value->IsTrue() ? 1.0 : 0.0, {}};
 }
 
-bool Text(v8::Isolate* vm, v8go_text text, v8::Local<v8::String>* string) {
+bool NewString(v8::Isolate* vm, v8go_text text, v8::Local<v8::String>* string) {
   if (text.length > v8::String::kMaxLength) {
     vm->ThrowError("a text is longer than a string can be");
     return false;
@@ -159,13 +159,13 @@ bool Text(v8::Isolate* vm, v8go_text text, v8::Local<v8::String>* string) {
   return v8::String::NewFromUtf8(vm, text.data, v8::NewStringType::kNormal, static_cast<int>(text.length)).ToLocal(string);
 }
 
-// ReadFault fills in a fault from the exception. A termination has no message of its own.
+// ReadFault sets a fault from the exception. A termination has no exception, so it gets a fixed message.
 void ReadFault(v8go_isolate* isolate, v8::Local<v8::Context> context, v8::TryCatch& caught, v8go_fault* fault) {
   v8::Isolate* vm = isolate->vm;
   fault->failed = 1;
   const auto set = [isolate](int index, v8go_text* text, std::string value) {
-    isolate->fault[index] = std::move(value);
-    *text = {isolate->fault[index].data(), isolate->fault[index].size()};
+    isolate->fault_texts[index] = std::move(value);
+    *text = {isolate->fault_texts[index].data(), isolate->fault_texts[index].size()};
   };
   const auto utf8 = [vm](v8::Local<v8::Value> value) {
     v8::String::Utf8Value text(vm, value);
@@ -186,7 +186,7 @@ void ReadFault(v8go_isolate* isolate, v8::Local<v8::Context> context, v8::TryCat
   v8::TryCatch inner(vm);
   v8::Local<v8::Value> exception = caught.Exception(), text;
   if (isolate->describe != 0 &&
-      isolate->Kept(isolate->describe).As<v8::Function>()->Call(context, v8::Undefined(vm), 1, &exception).ToLocal(&text)) {
+      isolate->ValueAt(isolate->describe).As<v8::Function>()->Call(context, v8::Undefined(vm), 1, &exception).ToLocal(&text)) {
     set(3, &fault->description, utf8(text));
     return;
   }
@@ -194,14 +194,14 @@ void ReadFault(v8go_isolate* isolate, v8::Local<v8::Context> context, v8::TryCat
   if (caught.StackTrace(context).ToLocal(&text)) set(2, &fault->stack, utf8(text));
 }
 
-// FormatStack lets the script format the stack of an error.
+// FormatStack formats the stack trace of an error with the script's format function.
 v8::MaybeLocal<v8::Value> FormatStack(v8::Local<v8::Context> context, v8::Local<v8::Value> error, v8::Local<v8::Array> sites) {
   auto* isolate = static_cast<v8go_isolate*>(context->GetIsolate()->GetData(0));
   v8::Local<v8::Value> arguments[] = {error, sites};
-  return isolate->Kept(isolate->format).As<v8::Function>()->Call(context, v8::Undefined(isolate->vm), 2, arguments);
+  return isolate->ValueAt(isolate->format).As<v8::Function>()->Call(context, v8::Undefined(isolate->vm), 2, arguments);
 }
 
-// ReadClock returns milliseconds of a clock that nobody sets.
+// ReadClock returns milliseconds of a monotonic clock.
 void ReadClock(const v8::FunctionCallbackInfo<v8::Value>& info) {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
   info.GetReturnValue().Set(std::chrono::duration<double, std::milli>(now).count());
@@ -218,29 +218,29 @@ void EncodeText(const v8::FunctionCallbackInfo<v8::Value>& info) {
     return;
   }
   {
-    v8::String::ValueView view(vm, string);  // during which nothing may allocate
+    v8::String::ValueView view(vm, string);  // no allocation is allowed while the view exists
     auto* to = static_cast<char*>(buffer->Data());
-    view.is_one_byte() ? Utf8(view.data8(), view.length(), to) : Utf8(view.data16(), view.length(), to);
+    view.is_one_byte() ? EncodeUtf8(view.data8(), view.length(), to) : EncodeUtf8(view.data16(), view.length(), to);
   }
   info.GetReturnValue().Set(v8::Uint8Array::New(buffer, 0, length));
 }
 
-// Callback takes a call of a script's into Go.
-void Callback(const v8::FunctionCallbackInfo<v8::Value>& info) {
+// CallGo passes a script's call to Go.
+void CallGo(const v8::FunctionCallbackInfo<v8::Value>& info) {
   auto* isolate = static_cast<v8go_isolate*>(info.GetIsolate()->GetData(0));
-  v8go_datum arguments[kArguments];
-  size_t starts[kArguments];
-  const int count = std::min(info.Length(), kArguments);
+  v8go_primitive arguments[kMaxArguments];
+  size_t starts[kMaxArguments];
+  const int count = std::min(info.Length(), kMaxArguments);
   size_t at = 0;
   for (int i = 0; i < count; i++) {
-    arguments[i] = Datum(info[i]);
+    arguments[i] = ToPrimitive(info[i]);
     if (!info[i]->IsString()) continue;
     starts[i] = at;
-    arguments[i].text.length = Encode(isolate->vm, info[i].As<v8::String>(), isolate->text, at);
+    arguments[i].text.length = EncodeString(isolate->vm, info[i].As<v8::String>(), isolate->text_buffer, at);
     at += arguments[i].text.length;
   }
-  for (int i = 0; i < count; i++) {  // no later argument moves the buffer now
-    if (info[i]->IsString()) arguments[i].text.data = isolate->text.data() + starts[i];
+  for (int i = 0; i < count; i++) {  // the buffer no longer moves
+    if (info[i]->IsString()) arguments[i].text.data = isolate->text_buffer.data() + starts[i];
   }
   v8goCallback(isolate->handle, info.Data().As<v8::Int32>()->Value(), arguments, count);
 }
@@ -249,20 +249,20 @@ size_t NearHeapLimit(void* data, size_t current, size_t) {
   auto* isolate = static_cast<v8go_isolate*>(data);
   isolate->exceeded = true;
   isolate->vm->TerminateExecution();
-  return current + current / 2;  // room to come to an end in
+  return current + current / 2;  // memory for the script to terminate in
 }
 
-// Check measures the heap on its own thread, in the middle of what runs there.
-void Check(v8::Isolate* vm, void* data) {
+// CheckMemory measures the heap on the isolate's thread, during an interrupt.
+void CheckMemory(v8::Isolate* vm, void* data) {
   auto* isolate = static_cast<v8go_isolate*>(data);
-  const v8go_memory memory = v8go_get_memory(isolate);
-  if (memory.used + memory.external + memory.buffers <= isolate->most) return;
+  const v8go_memory_usage memory = v8go_get_memory(isolate);
+  if (memory.used + memory.external + memory.buffers <= isolate->memory_limit) return;
   isolate->exceeded = true;
   vm->TerminateExecution();
 }
 
-// StackLeft returns how much of the calling thread's stack is left, in bytes.
-size_t StackLeft() {
+// RemainingStack returns the free bytes of the calling thread's stack.
+size_t RemainingStack() {
   char here;
 #ifdef __APPLE__
   const auto* high = static_cast<char*>(pthread_get_stackaddr_np(pthread_self()));
@@ -295,15 +295,15 @@ class Reservation {
 };
 
 constexpr size_t kKiB = 1024, kGiB = kKiB * kKiB * kKiB;
-// Go's callbacks, and C++ code that checks the stack before it calls others, need this much below V8's own limit. Node leaves its
-// workers as much.
+// The part of the stack below V8's limit. Go's callbacks need it, and C++ code that checks the stack before it calls other functions.
+// Node reserves the same amount in its workers.
 constexpr size_t kStackReserve = 192 * kKiB;
-constexpr size_t kLeastStack = 128 * kKiB, kMostStack = 984 * kKiB;  // of scripts: less is too little for a page, the most is V8's default
-constexpr size_t kIsolateAddresses = 4 * kGiB;  // 1.75 are measured
+constexpr size_t kMinScriptStack = 128 * kKiB, kMaxScriptStack = 984 * kKiB;  // less than the minimum is too little for a page; the maximum is V8's default
+constexpr size_t kIsolateAddressSpace = 4 * kGiB;  // measured: 1.75
 
-// HasAddresses reports whether V8 finds the addresses that it reserves when it starts. It tries sandboxes of these sizes, each with
-// a margin, takes the first for which there is room, and aborts if there is none for the other ranges then.
-bool HasAddresses() {
+// HasAddressSpace reports whether V8 can reserve the addresses that it needs to start. V8 uses the first sandbox size for which there
+// is room (here with a margin), and aborts if the other ranges do not fit then.
+bool HasAddressSpace() {
   for (size_t sandbox : {1324, 516, 260, 132}) {
     if (Reservation reservation(sandbox * kGiB); reservation.ok()) return Reservation(66 * kGiB).ok();
   }
@@ -311,14 +311,14 @@ bool HasAddresses() {
 }
 
 v8go_requirement Initialize() {
-  const size_t stack = StackLeft();
-  if (stack < kLeastStack + kStackReserve) return {V8GO_STACK, stack, kLeastStack + kStackReserve};
-  if (!HasAddresses()) return {V8GO_ADDRESS_SPACE, 0, 0};
+  const size_t stack = RemainingStack();
+  if (stack < kMinScriptStack + kStackReserve) return {V8GO_STACK, stack, kMinScriptStack + kStackReserve};
+  if (!HasAddressSpace()) return {V8GO_ADDRESS_SPACE, 0, 0};
 #ifdef __linux__
   if (Reservation page(4 * kKiB); !page.MakeExecutable()) return {V8GO_EXECUTABLE_MEMORY, 0, 0};
 #endif
-  // The threads that compile in the background have stacks of the same size, and go by the same flag.
-  const std::string flag = "--stack-size=" + std::to_string(std::min(stack - kStackReserve, kMostStack) / kKiB);
+  // The stacks of the background compiler threads have the same size, and the flag applies to them, too.
+  const std::string flag = "--stack-size=" + std::to_string(std::min(stack - kStackReserve, kMaxScriptStack) / kKiB);
   v8::V8::SetFlagsFromString(flag.data(), flag.size());
   static std::unique_ptr<v8::Platform> platform = v8::platform::NewDefaultPlatform();
   v8::V8::InitializePlatform(platform.get());
@@ -328,7 +328,7 @@ v8go_requirement Initialize() {
 
 }  // namespace
 
-void v8go_trim(void) {
+void v8go_trim_allocator(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
@@ -336,16 +336,16 @@ void v8go_trim(void) {
 
 void v8go_set_flags(v8go_text flags) { v8::V8::SetFlagsFromString(flags.data, flags.length); }
 
-v8go_requirement v8go_prepare(void) {
+v8go_requirement v8go_initialize(void) {
   static const v8go_requirement requirement = Initialize();
-  if (requirement.lack == V8GO_NOTHING && !Reservation(kIsolateAddresses).ok()) return {V8GO_ADDRESS_SPACE, 0, 0};
+  if (requirement.missing == V8GO_NO_RESOURCE && !Reservation(kIsolateAddressSpace).ok()) return {V8GO_ADDRESS_SPACE, 0, 0};
   return requirement;
 }
 
 v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
   auto* isolate = new v8go_isolate;
   isolate->handle = handle;
-  isolate->buffers = new Limited(heap_limit);
+  isolate->buffers = new LimitedAllocator(heap_limit);
   isolate->allocator.reset(isolate->buffers);
   v8::Isolate::CreateParams parameters;
   parameters.array_buffer_allocator_shared = isolate->allocator;
@@ -358,18 +358,18 @@ v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
   isolate->vm->AutomaticallyRestoreInitialHeapLimit();
   v8::HandleScope handles(isolate->vm);
   isolate->context.Reset(isolate->vm, v8::Context::New(isolate->vm));
-  isolate->Keep(v8::Undefined(isolate->vm));
+  isolate->AddValue(v8::Undefined(isolate->vm));
   return isolate;
 }
 
-void v8go_rest(v8go_isolate* isolate) {
-  std::vector<char>().swap(isolate->text);
+void v8go_release_memory(v8go_isolate* isolate) {
+  std::vector<char>().swap(isolate->text_buffer);
   isolate->vm->LowMemoryNotification();
-  v8go_trim();
+  v8go_trim_allocator();
 }
 
 void v8go_dispose(v8go_isolate* isolate) {
-  isolate->kept.clear();
+  isolate->values.clear();
   isolate->script.Reset();
   isolate->context.Reset();
   isolate->vm->Exit();
@@ -379,40 +379,40 @@ void v8go_dispose(v8go_isolate* isolate) {
 
 void v8go_terminate(v8go_isolate* isolate) { isolate->vm->TerminateExecution(); }
 
-void v8go_check(v8go_isolate* isolate, size_t most) {
-  isolate->most = most;
-  isolate->vm->RequestInterrupt(Check, isolate);
+void v8go_check_memory(v8go_isolate* isolate, size_t limit) {
+  isolate->memory_limit = limit;
+  isolate->vm->RequestInterrupt(CheckMemory, isolate);
 }
 
-int v8go_settle(v8go_isolate* isolate) {
-  if (isolate->text.capacity() > kTextKept) std::vector<char>().swap(isolate->text);
+int v8go_clear_interrupts(v8go_isolate* isolate) {
+  if (isolate->text_buffer.capacity() > kRetainedTextBytes) std::vector<char>().swap(isolate->text_buffer);
   isolate->vm->CancelTerminateExecution();
-  isolate->most = SIZE_MAX;
+  isolate->memory_limit = SIZE_MAX;
   const bool exceeded = isolate->exceeded;
   isolate->exceeded = false;
   return exceeded;
 }
 
-v8go_memory v8go_get_memory(v8go_isolate* isolate) {
+v8go_memory_usage v8go_get_memory(v8go_isolate* isolate) {
   v8::HeapStatistics statistics;
   isolate->vm->GetHeapStatistics(&statistics);
-  return {statistics.used_heap_size(), statistics.external_memory(), isolate->buffers->used() + isolate->text.capacity()};
+  return {statistics.used_heap_size(), statistics.external_memory(), isolate->buffers->used() + isolate->text_buffer.capacity()};
 }
 
-static int KeepFunction(v8go_isolate* isolate, v8::FunctionCallback callback, int data) {
+static int NewFunction(v8go_isolate* isolate, v8::FunctionCallback callback, int data) {
   ENTER(isolate)
   v8::Local<v8::Function> function;
   if (!v8::Function::New(context, callback, v8::Int32::New(vm, data)).ToLocal(&function)) return -1;
-  return isolate->Keep(function);
+  return isolate->AddValue(function);
 }
 
-int v8go_keep_function(v8go_isolate* isolate, int callback) { return KeepFunction(isolate, Callback, callback); }
-int v8go_keep_clock(v8go_isolate* isolate) { return KeepFunction(isolate, ReadClock, 0); }
-int v8go_keep_encoder(v8go_isolate* isolate) { return KeepFunction(isolate, EncodeText, 0); }
+int v8go_new_function(v8go_isolate* isolate, int callback) { return NewFunction(isolate, CallGo, callback); }
+int v8go_new_clock(v8go_isolate* isolate) { return NewFunction(isolate, ReadClock, 0); }
+int v8go_new_encoder(v8go_isolate* isolate) { return NewFunction(isolate, EncodeText, 0); }
 
-int v8go_keep_number(v8go_isolate* isolate, double number) {
+int v8go_new_number(v8go_isolate* isolate, double number) {
   ENTER(isolate)
-  return isolate->Keep(v8::Number::New(vm, number));
+  return isolate->AddValue(v8::Number::New(vm, number));
 }
 
 void v8go_set_error_functions(v8go_isolate* isolate, int describe, int format) {
@@ -425,11 +425,11 @@ int v8go_get(v8go_isolate* isolate, int object, v8go_text name, v8go_fault* faul
   ENTER(isolate)
   v8::Local<v8::String> key;
   v8::Local<v8::Value> value;
-  if (!Text(vm, name, &key) || !isolate->Kept(object).As<v8::Object>()->Get(context, key).ToLocal(&value)) {
+  if (!NewString(vm, name, &key) || !isolate->ValueAt(object).As<v8::Object>()->Get(context, key).ToLocal(&value)) {
     ReadFault(isolate, context, caught, fault);
     return -1;
   }
-  return isolate->Keep(value);
+  return isolate->AddValue(value);
 }
 
 int v8go_run(v8go_isolate* isolate, v8go_text source, v8go_text name, v8go_cache cache, v8go_fault* fault) {
@@ -438,12 +438,12 @@ int v8go_run(v8go_isolate* isolate, v8go_text source, v8go_text name, v8go_cache
   v8::Local<v8::String> text, origin;
   v8::Local<v8::Value> value;
   v8::Local<v8::UnboundScript> script;
-  if (!Text(vm, source, &text) || !Text(vm, name, &origin)) {
+  if (!NewString(vm, source, &text) || !NewString(vm, name, &origin)) {
     ReadFault(isolate, context, caught, fault);
     return -1;
   }
   auto* cached = cache.data == nullptr ? nullptr : new ScriptCompiler::CachedData(cache.data, cache.length);
-  ScriptCompiler::Source compiled(text, v8::ScriptOrigin(origin), cached);  // which owns cached
+  ScriptCompiler::Source compiled(text, v8::ScriptOrigin(origin), cached);  // takes ownership of cached
   const auto how = cached == nullptr ? ScriptCompiler::kNoCompileOptions : ScriptCompiler::kConsumeCodeCache;
   if (!ScriptCompiler::CompileUnboundScript(vm, &compiled, how).ToLocal(&script) ||
       !script->BindToCurrentContext()->Run(context).ToLocal(&value)) {
@@ -451,7 +451,7 @@ int v8go_run(v8go_isolate* isolate, v8go_text source, v8go_text name, v8go_cache
     return -1;
   }
   isolate->script.Reset(vm, script);
-  return isolate->Keep(value);
+  return isolate->AddValue(value);
 }
 
 uint8_t* v8go_code_cache(v8go_isolate* isolate, int* length) {
@@ -463,12 +463,12 @@ uint8_t* v8go_code_cache(v8go_isolate* isolate, int* length) {
   return data;
 }
 
-v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* texts, const size_t* lengths, int count, v8go_fault* fault) {
+v8go_primitive v8go_call(v8go_isolate* isolate, int function, int self, const char* texts, const size_t* lengths, int count, v8go_fault* fault) {
   ENTER(isolate)
-  v8::Local<v8::Value> arguments[kArguments];
+  v8::Local<v8::Value> arguments[kMaxArguments];
   for (int i = 0; i < count; i++) {
     v8::Local<v8::String> text;
-    if (!Text(vm, {texts, lengths[i]}, &text)) {
+    if (!NewString(vm, {texts, lengths[i]}, &text)) {
       ReadFault(isolate, context, caught, fault);
       return {};
     }
@@ -476,25 +476,25 @@ v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* 
     texts += lengths[i];
   }
   v8::Local<v8::Value> answer;
-  if (!isolate->Kept(function).As<v8::Function>()->Call(context, isolate->Kept(self), count, arguments).ToLocal(&answer)) {
+  if (!isolate->ValueAt(function).As<v8::Function>()->Call(context, isolate->ValueAt(self), count, arguments).ToLocal(&answer)) {
     ReadFault(isolate, context, caught, fault);
     return {};
   }
-  v8go_datum datum = Datum(answer);
+  v8go_primitive datum = ToPrimitive(answer);
   if (answer->IsString()) {
-    datum.text.length = Encode(vm, answer.As<v8::String>(), isolate->text, 0);
-    datum.text.data = isolate->text.data();
+    datum.text.length = EncodeString(vm, answer.As<v8::String>(), isolate->text_buffer, 0);
+    datum.text.data = isolate->text_buffer.data();
   }
   return datum;
 }
 
-int v8go_call_kept(v8go_isolate* isolate, int function, const int* kept, int count, v8go_fault* fault) {
+int v8go_call_values(v8go_isolate* isolate, int function, const int* indexes, int count, v8go_fault* fault) {
   ENTER(isolate)
-  v8::Local<v8::Value> arguments[kArguments], answer;
-  for (int i = 0; i < count; i++) arguments[i] = isolate->Kept(kept[i]);
-  if (!isolate->Kept(function).As<v8::Function>()->Call(context, v8::Undefined(vm), count, arguments).ToLocal(&answer)) {
+  v8::Local<v8::Value> arguments[kMaxArguments], answer;
+  for (int i = 0; i < count; i++) arguments[i] = isolate->ValueAt(indexes[i]);
+  if (!isolate->ValueAt(function).As<v8::Function>()->Call(context, v8::Undefined(vm), count, arguments).ToLocal(&answer)) {
     ReadFault(isolate, context, caught, fault);
     return -1;
   }
-  return isolate->Keep(answer);
+  return isolate->AddValue(answer);
 }

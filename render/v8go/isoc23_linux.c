@@ -1,5 +1,5 @@
-// The libraries were built with glibc 2.38, whose headers call these instead of the C library's old functions. Before 2.38
-// there are none: here they are the old ones, which differ in not reading binary numbers ("0b1").
+// The libraries were built with the headers of glibc 2.38, which redirect calls to these functions, which versions before 2.38 do not define.
+// These definitions call the old functions, which differ only in that they do not parse binary numbers ("0b1").
 #include <features.h>
 
 #if defined(__GLIBC__) && !__GLIBC_PREREQ(2, 38)

@@ -2,5 +2,5 @@
 
 package v8go
 
-// The compiler reports the next name where V8 cannot be linked. Without it, it would report every name of this package.
+// On a system where V8 cannot be linked, the compiler reports this name instead of every name of the package.
 var _ = missing_C_compiler__On_Debian_install_build_essential__On_macOS_run_xcode_select_install__Other_systems_are_not_supported

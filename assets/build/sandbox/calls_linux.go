@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// denied lists the system calls that fail with EPERM. Each architecture adds its older ones (olderCalls).
-var denied = append([]uint32{
+// deniedCalls lists the system calls that fail with EPERM. olderCalls adds those of an architecture.
+var deniedCalls = append([]uint32{
 	// Sockets. Landlock does not cover all of them, and an io_uring can create one.
 	unix.SYS_SOCKET, unix.SYS_SOCKETPAIR, unix.SYS_IO_URING_SETUP,
 	// Other processes of the same user.
@@ -31,8 +31,8 @@ var denied = append([]uint32{
 // Offsets in struct seccomp_data on little-endian machines.
 const (
 	callNumber, callArchitecture, firstArgument = 0, 4, 16
-	// foreignCalls is the first number of x86-64's second interface (x32). Other architectures use lower numbers.
-	foreignCalls = 0x40000000
+	// firstX32Call is the first number of x86-64's second interface (x32). Other architectures use lower numbers.
+	firstX32Call = 0x40000000
 )
 
 // restrictCalls installs a seccomp filter for this thread and for the program that it executes.
@@ -41,34 +41,34 @@ func restrictCalls() error {
 	if !known {
 		return fmt.Errorf("the filter of system calls knows amd64 and arm64, not %s", runtime.GOARCH)
 	}
-	const load, equal, atLeast, anyOf, give = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, unix.BPF_JMP | unix.BPF_JEQ, unix.BPF_JMP | unix.BPF_JGE, unix.BPF_JMP | unix.BPF_JSET, unix.BPF_RET
+	const load, equal, atLeast, anyBit, ret = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, unix.BPF_JMP | unix.BPF_JEQ, unix.BPF_JMP | unix.BPF_JGE, unix.BPF_JMP | unix.BPF_JSET, unix.BPF_RET
 	failWith := func(code unix.Errno) unix.SockFilter {
-		return unix.SockFilter{Code: give, K: unix.SECCOMP_RET_ERRNO | uint32(code)}
+		return unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(code)}
 	}
 	filter := []unix.SockFilter{
 		{Code: load, K: callArchitecture},
 		{Code: equal, K: architecture, Jt: 1},
-		{Code: give, K: unix.SECCOMP_RET_KILL_PROCESS}, // an interface with other numbers
+		{Code: ret, K: unix.SECCOMP_RET_KILL_PROCESS}, // an interface with other numbers
 		{Code: load, K: callNumber},
-		{Code: atLeast, K: foreignCalls, Jf: 1},
+		{Code: atLeast, K: firstX32Call, Jf: 1},
 		failWith(unix.ENOSYS),
 		{Code: equal, K: unix.SYS_CLONE3, Jf: 1}, // a filter cannot read its flags; the C library falls back to clone
 		failWith(unix.ENOSYS),
 		{Code: equal, K: unix.SYS_CLONE, Jf: 4}, // threads only
 		{Code: load, K: firstArgument},
-		{Code: anyOf, K: unix.CLONE_THREAD, Jt: 1},
+		{Code: anyBit, K: unix.CLONE_THREAD, Jt: 1},
 		failWith(unix.EPERM),
-		{Code: give, K: unix.SECCOMP_RET_ALLOW},
+		{Code: ret, K: unix.SECCOMP_RET_ALLOW},
 		{Code: equal, K: unix.SYS_PRLIMIT64, Jf: 4}, // the limits of this process only
 		{Code: load, K: firstArgument},
 		{Code: equal, K: 0, Jt: 1},
 		failWith(unix.EPERM),
-		{Code: give, K: unix.SECCOMP_RET_ALLOW},
+		{Code: ret, K: unix.SECCOMP_RET_ALLOW},
 	}
-	for _, call := range denied {
+	for _, call := range deniedCalls {
 		filter = append(filter, unix.SockFilter{Code: equal, K: call, Jf: 1}, failWith(unix.EPERM))
 	}
-	filter = append(filter, unix.SockFilter{Code: give, K: unix.SECCOMP_RET_ALLOW})
+	filter = append(filter, unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ALLOW})
 	program := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
 	if _, _, code := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&program))); code != 0 { //nolint:gosec // the kernel reads it
 		return fmt.Errorf("filtering system calls (seccomp): %w", code)

@@ -2,5 +2,5 @@
 
 package sandbox
 
-// olderCalls is empty: this architecture began with the newer ones.
+// olderCalls is empty, because this architecture has only the newer system calls.
 var olderCalls []uint32

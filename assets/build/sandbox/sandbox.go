@@ -14,9 +14,9 @@
 // All of this works without privileges, in a container with a read-only root and the runtime's default seccomp profile. A
 // context ends the process when it takes too long; it has no child that could survive.
 //
-// Not covered: the process sees names, sizes and times of files (stat), and the kernel itself is exposed through the system calls
-// that remain. Where [Unsupported] returns an error, Landlock is missing: a policy with Required set then refuses to run, and
-// any other policy runs without it. On systems other than Linux only the empty environment remains.
+// Not covered: the process sees names, sizes and times of files (stat), and the remaining system calls expose the kernel. Where
+// [Unsupported] returns an error, Landlock is missing: a policy with Required set then refuses to run, and any other policy runs
+// without it. On systems other than Linux only the empty environment remains.
 //
 // A separate user ID was the alternative. It needs CAP_SETUID, which the desk's pod drops, leaves the network open, and still
 // depends on the mode of every file.
@@ -28,7 +28,7 @@ import (
 	"os/exec"
 )
 
-// CannotExecute is the exit code of a process that could not become the program; standard error says why. Shells use the same.
+// CannotExecute is the exit code of a launcher that could not execute the program, as in shells. Standard error has the reason.
 const CannotExecute = 126
 
 // A Policy states which resources a program may use in addition to its standard streams.
@@ -37,16 +37,15 @@ type Policy struct {
 	Read []string `json:"read"`
 	// Write lists folders in which the program may create, change and remove files.
 	Write []string `json:"write"`
-	// Memory limits the private memory of the process, in bytes; 0 is no limit. Reserved addresses, of which V8 takes many, do
-	// not count.
+	// Memory limits the private memory of the process, in bytes; 0 means no limit. Reserved addresses, which V8 needs, do not count.
 	Memory uint64 `json:"memory"`
-	// Seconds limits the processor time; 0 is no limit.
+	// Seconds limits the CPU time; 0 means no limit.
 	Seconds uint64 `json:"seconds"`
-	// Required makes Command fail where files cannot be restricted.
+	// Required makes Command fail on a system that cannot restrict files.
 	Required bool `json:"required"`
 }
 
-// Command prepares a program, given by its absolute path, to run under the policy in a folder. The caller sets the streams.
+// Command prepares a program, given by its absolute path, to run under the policy in a folder. The caller sets its streams.
 func (p Policy) Command(ctx context.Context, folder, program string, args ...string) (*exec.Cmd, error) {
 	if err := Unsupported(); err != nil && p.Required {
 		return nil, err
@@ -55,7 +54,7 @@ func (p Policy) Command(ctx context.Context, folder, program string, args ...str
 	if err != nil {
 		return nil, err
 	}
-	command := p.prepare(ctx, string(text), program, args)
+	command := p.newCommand(ctx, string(text), program, args)
 	command.Dir, command.Env = folder, []string{}
 	return command, nil
 }

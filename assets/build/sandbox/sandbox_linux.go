@@ -28,20 +28,20 @@ func init() {
 	os.Exit(CannotExecute)
 }
 
-// prepare returns the command of the launcher.
-func (Policy) prepare(ctx context.Context, policy, program string, args []string) *exec.Cmd {
+// newCommand returns the command of the launcher.
+func (Policy) newCommand(ctx context.Context, policy, program string, args []string) *exec.Cmd {
 	command := exec.CommandContext(ctx, "/proc/self/exe")
 	command.Args = append([]string{launcher, policy, program}, args...)
 	return command
 }
 
-// launch restricts this thread and replaces the process by the program. It returns only if that fails.
+// launch restricts this thread and replaces the process with the program. It returns only on an error.
 func launch(policy, program string, args []string) error {
 	runtime.LockOSThread()
 	var p Policy
 	err := json.Unmarshal([]byte(policy), &p)
 	if err == nil {
-		err = p.limit()
+		err = p.setLimits()
 	}
 	if err == nil {
 		err = unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) // Landlock and seccomp require this from unprivileged processes
@@ -62,8 +62,8 @@ func launch(policy, program string, args []string) error {
 	return err
 }
 
-// limit sets the limits of memory and processor time.
-func (p Policy) limit() error {
+// setLimits sets the limits of memory and CPU time.
+func (p Policy) setLimits() error {
 	limits := map[int]uint64{unix.RLIMIT_CORE: 0}
 	if p.Memory > 0 {
 		limits[unix.RLIMIT_DATA] = p.Memory
@@ -71,9 +71,9 @@ func (p Policy) limit() error {
 	if p.Seconds > 0 {
 		limits[unix.RLIMIT_CPU] = p.Seconds
 	}
-	for resource, most := range limits {
-		if err := unix.Setrlimit(resource, &unix.Rlimit{Cur: most, Max: most}); err != nil {
-			return fmt.Errorf("setting limit %d to %d: %w", resource, most, err)
+	for resource, limit := range limits {
+		if err := unix.Setrlimit(resource, &unix.Rlimit{Cur: limit, Max: limit}); err != nil {
+			return fmt.Errorf("setting limit %d to %d: %w", resource, limit, err)
 		}
 	}
 	return nil
@@ -112,8 +112,8 @@ func (p Policy) restrictFiles(program string) error {
 	if err != nil {
 		return err
 	}
-	const first = unix.LANDLOCK_ACCESS_FS_MAKE_SYM<<1 - 1 // all rights of version 1
-	handled := uint64(first)
+	const version1Rights = unix.LANDLOCK_ACCESS_FS_MAKE_SYM<<1 - 1 // all rights of version 1
+	handled := uint64(version1Rights)
 	for since, right := range map[int]uint64{
 		2: unix.LANDLOCK_ACCESS_FS_REFER, 3: unix.LANDLOCK_ACCESS_FS_TRUNCATE, 5: unix.LANDLOCK_ACCESS_FS_IOCTL_DEV,
 	} {
@@ -134,7 +134,7 @@ func (p Policy) restrictFiles(program string) error {
 		writeFolder: p.Write,
 	} {
 		for _, path := range paths {
-			if err := allow(int(ruleset), path, right&handled); err != nil {
+			if err := addRule(int(ruleset), path, right&handled); err != nil {
 				return fmt.Errorf("allowing %s: %w", path, err)
 			}
 		}
@@ -145,8 +145,8 @@ func (p Policy) restrictFiles(program string) error {
 	return nil
 }
 
-// allow adds a rule for a file or a folder. It skips a missing one.
-func allow(ruleset int, path string, rights uint64) error {
+// addRule adds a rule for a file or a folder. It skips a missing path.
+func addRule(ruleset int, path string, rights uint64) error {
 	file, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if errors.Is(err, unix.ENOENT) {
 		return nil

@@ -24,10 +24,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestMain also acts as the attacker: machine code inside the sandbox that makes system calls.
+// TestMain also runs as the attacker: machine code inside the sandbox that makes system calls.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == "attack" {
-		var t targets
+		var t attackTargets
 		if err := json.Unmarshal([]byte(os.Args[2]), &t); err != nil {
 			panic(err)
 		}
@@ -46,16 +46,16 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// targets locates the files and addresses that an attacker looks for. Folder has the layout of a desk's volume.
-type targets struct {
+// attackTargets contains the files and addresses that an attacker needs. Folder has the layout of a desk's volume.
+type attackTargets struct {
 	Folder, Own, TCP, Unix string
 	Parent                 int
 }
 
-// secrets lists the files that the policy does not allow.
+// secrets lists files that the policy does not allow.
 var secrets = []string{"key/key", "sessions/token", "site/.git/config", "settings/DESK_OIDC_CLIENT_SECRET", "allowed-not/file"}
 
-func (t targets) attacks() map[string]func() error {
+func (t attackTargets) attacks() map[string]func() error {
 	read := func(path string) func() error {
 		return func() error { _, err := os.ReadFile(path); return err }
 	}
@@ -118,7 +118,7 @@ func (t targets) attacks() map[string]func() error {
 			return unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: unix.RLIM_INFINITY, Max: unix.RLIM_INFINITY})
 		},
 		"ask for the kernel's keys": system(unix.SYS_KEYCTL, 0, 0),
-		"take old system calls":     system(foreignCalls|41, unix.AF_INET, unix.SOCK_STREAM),
+		"take old system calls":     system(firstX32Call|41, unix.AF_INET, unix.SOCK_STREAM),
 	}
 	for _, name := range secrets {
 		attacks["read "+name] = read(filepath.Join(t.Folder, name))
@@ -126,8 +126,8 @@ func (t targets) attacks() map[string]func() error {
 	return attacks
 }
 
-// arrange writes the secrets of a desk and returns their location.
-func arrange(t *testing.T) targets {
+// newAttackTargets creates the secrets of a desk.
+func newAttackTargets(t *testing.T) attackTargets {
 	t.Helper()
 	folder := t.TempDir()
 	for _, name := range append(secrets, "allowed/file") {
@@ -140,11 +140,11 @@ func arrange(t *testing.T) targets {
 	if err := errors.Join(os.Mkdir(own, 0o755), os.Symlink("../key/key", filepath.Join(own, "link"))); err != nil {
 		t.Fatal(err)
 	}
-	return targets{Folder: folder, Own: own, Parent: os.Getpid()}
+	return attackTargets{Folder: folder, Own: own, Parent: os.Getpid()}
 }
 
-// run runs this test's executable in the sandbox.
-func run(t *testing.T, p Policy, args ...string) (string, error) {
+// runSandboxed runs this test's executable in the sandbox.
+func runSandboxed(t *testing.T, p Policy, args ...string) (string, error) {
 	t.Helper()
 	program, err := os.Executable()
 	if err != nil {
@@ -154,21 +154,21 @@ func run(t *testing.T, p Policy, args ...string) (string, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var printed, complaints bytes.Buffer
-	command.Stdout, command.Stderr = &printed, &complaints
+	var stdout, stderr bytes.Buffer
+	command.Stdout, command.Stderr = &stdout, &stderr
 	err = command.Run()
 	if err != nil {
-		err = fmt.Errorf("%w: %s", err, &complaints)
+		err = fmt.Errorf("%w: %s", err, &stderr)
 	}
-	return printed.String(), err
+	return stdout.String(), err
 }
 
 // Machine code inside the sandbox cannot read a secret, open a socket or reach another process.
 func TestCommand_attacks(t *testing.T) {
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
-	at := arrange(t)
-	for network, address := range map[string]*string{"tcp": &at.TCP, "unix": &at.Unix} {
-		name := map[string]string{"tcp": "127.0.0.1:0", "unix": filepath.Join(at.Folder, "socket")}[network]
+	targets := newAttackTargets(t)
+	for network, address := range map[string]*string{"tcp": &targets.TCP, "unix": &targets.Unix} {
+		name := map[string]string{"tcp": "127.0.0.1:0", "unix": filepath.Join(targets.Folder, "socket")}[network]
 		listener, err := net.Listen(network, name)
 		if err != nil {
 			t.Fatal(err)
@@ -176,22 +176,22 @@ func TestCommand_attacks(t *testing.T) {
 		defer listener.Close()
 		*address = listener.Addr().String()
 	}
-	text, _ := json.Marshal(at) // texts and a number
+	text, _ := json.Marshal(targets) // strings and a number cannot fail
 	limit := uint64(4 << 30)
-	printed, err := run(t, Policy{Write: []string{at.Own}, Memory: limit, Required: true}, "attack", string(text))
+	output, err := runSandboxed(t, Policy{Write: []string{targets.Own}, Memory: limit, Required: true}, "attack", string(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name := range at.attacks() {
-		if !strings.Contains(printed, name+" failed: ") {
+	for name := range targets.attacks() {
+		if !strings.Contains(output, name+" failed: ") {
 			t.Errorf("%s: it is not refused", name)
 		}
 	}
-	if strings.Contains(printed, "succeeded") || strings.Count(printed, "\n") != len(at.attacks()) {
-		t.Errorf("inside the sandbox:\n%s", printed)
+	if strings.Contains(output, "succeeded") || strings.Count(output, "\n") != len(targets.attacks()) {
+		t.Errorf("inside the sandbox:\n%s", output)
 	}
 	for _, name := range secrets {
-		info, err := os.Stat(filepath.Join(at.Folder, name))
+		info, err := os.Stat(filepath.Join(targets.Folder, name))
 		if err != nil || info.Mode().Perm() != 0o644 || info.Size() != int64(len("canary")) || time.Until(info.ModTime()) > 0 {
 			t.Errorf("%s was changed: %v, %v", name, info, err)
 		}
@@ -212,7 +212,7 @@ func TestCommand_attacks(t *testing.T) {
 
 // The program can read the files and write to the folders of its policy.
 func TestCommand_allowed(t *testing.T) {
-	at := arrange(t)
+	at := newAttackTargets(t)
 	for _, test := range []struct {
 		policy Policy
 		script string
@@ -239,7 +239,7 @@ func TestCommand_limits(t *testing.T) {
 	for _, test := range []struct {
 		policy Policy
 		script string
-		says   string // in standard error; empty if a signal ends the program
+		stderr string // expected standard error; empty if a signal ends the program
 	}{
 		{Policy{Read: []string{"/dev/zero"}, Memory: 64 << 20}, "exec tail /dev/zero", "memory exhausted"},
 		{Policy{Seconds: 1}, "while :; do :; done", ""},
@@ -250,7 +250,7 @@ func TestCommand_limits(t *testing.T) {
 		}
 		printed, err := command.CombinedOutput()
 		var ended *exec.ExitError
-		if !errors.As(err, &ended) || ended.Exited() == (test.says == "") || !strings.Contains(string(printed), test.says) {
+		if !errors.As(err, &ended) || ended.Exited() == (test.stderr == "") || !strings.Contains(string(printed), test.stderr) {
 			t.Errorf("%s: %v, %s", test.script, err, printed)
 		}
 	}
@@ -259,18 +259,18 @@ func TestCommand_limits(t *testing.T) {
 	}
 }
 
-// A launcher that cannot execute the program reports the cause.
-func TestCommand_failure(t *testing.T) {
+// If the launcher cannot execute the program, it reports the cause.
+func TestCommand_missingProgram(t *testing.T) {
 	command, err := Policy{}.Command(t.Context(), "/", "/bin/missing")
 	if err != nil {
 		t.Fatal(err)
 	}
-	complaints, _ := command.StderrPipe()
+	stderr, _ := command.StderrPipe()
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	said, _ := io.ReadAll(complaints)
-	if err := command.Wait(); err == nil || !strings.Contains(string(said), "sandbox: ") || !strings.Contains(string(said), fs.ErrNotExist.Error()[:4]) && !strings.Contains(string(said), "no such file") {
-		t.Errorf("%v: %s", err, said)
+	output, _ := io.ReadAll(stderr)
+	if err := command.Wait(); err == nil || !strings.Contains(string(output), "sandbox: ") || !strings.Contains(string(output), fs.ErrNotExist.Error()[:4]) && !strings.Contains(string(output), "no such file") {
+		t.Errorf("%v: %s", err, output)
 	}
 }

@@ -13,7 +13,7 @@ func Unsupported() error {
 	return errors.New("only Linux can restrict the files of the picture decoder: run the hosted desk there")
 }
 
-// prepare returns the program's command.
-func (Policy) prepare(ctx context.Context, _, program string, args []string) *exec.Cmd {
+// newCommand returns the program's command.
+func (Policy) newCommand(ctx context.Context, _, program string, args []string) *exec.Cmd {
 	return exec.CommandContext(ctx, program, args...)
 }

@@ -17,250 +17,248 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// connections is a listener that limits how many connections a server has at once. Past the limit, the address that holds the
-// most loses one: the one that has been idle longest, or if none is idle, the one that was opened first. So a visitor finds a
-// place however many connections another address holds.
+// connectionLimiter is a listener that limits the open connections of a server. Beyond the limit, the client with the most
+// connections loses one: the one that has been idle longest, or if none is idle, the oldest one. So a new client gets a connection
+// regardless of how many connections other clients have.
 //
-// A request takes no lock: what must be known of a busy connection is in the connection's own atomic fields.
-type connections struct {
+// A request takes no lock: the state of a busy connection is in atomic fields of the connection.
+type connectionLimiter struct {
 	net.Listener
-	most    int
+	limit   int
 	proxies []netip.Prefix
 
-	mu   sync.Mutex
-	open map[*connection]struct{}
-	held map[netip.Prefix]int // how many connections each address holds; those of proxies do not count
+	mu        sync.Mutex
+	open      map[*clientConn]struct{}
+	perClient map[netip.Prefix]int // open connections by client, excluding those of proxies
 
-	failed func(error) // is told why a connection cannot be taken
-	shut   prometheus.Counter
+	onAcceptError func(error) // called with each error of Accept
+	closedTotal   prometheus.Counter
 }
 
-// limitConnections limits a server's connections to most. The server must serve the listener that it returns and no other, and
-// its ConnState is taken. Many visitors share a proxy's address, so each of a proxy's connections counts as an address of its
-// own.
-func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix, failed func(error)) *connections {
-	c := &connections{
-		Listener: l, most: most, proxies: proxies, failed: failed,
-		open: map[*connection]struct{}{}, held: map[netip.Prefix]int{},
-		shut: prometheus.NewCounter(prometheus.CounterOpts{Name: "site_connections_closed_total", Help: "Connections closed because there were too many."}),
+// limitConnections limits the open connections of a server, and sets its ConnState. The server must serve only the returned listener.
+// Because many visitors share a proxy's address, each connection of a proxy counts as a separate client.
+func limitConnections(server *http.Server, l net.Listener, limit int, proxies []netip.Prefix, onAcceptError func(error)) *connectionLimiter {
+	c := &connectionLimiter{
+		Listener: l, limit: limit, proxies: proxies, onAcceptError: onAcceptError,
+		open: map[*clientConn]struct{}{}, perClient: map[netip.Prefix]int{},
+		closedTotal: prometheus.NewCounter(prometheus.CounterOpts{Name: "site_connections_closed_total", Help: "Connections closed because there were too many."}),
 	}
-	server.ConnState = func(visitor net.Conn, state http.ConnState) {
-		c.changed(visitor.(*connection), state) //nolint:forcetypeassert // Accept makes no others
+	server.ConnState = func(conn net.Conn, state http.ConnState) {
+		c.connStateChanged(conn.(*clientConn), state) //nolint:forcetypeassert // Accept returns no other type
 	}
 	return c
 }
 
 // Accept implements net.Listener.
-func (c *connections) Accept() (net.Conn, error) {
-	visitor, err := c.Listener.Accept()
+func (c *connectionLimiter) Accept() (net.Conn, error) {
+	conn, err := c.Listener.Accept()
 	if err != nil {
 		if !errors.Is(err, net.ErrClosed) {
-			c.failed(err)
+			c.onAcceptError(err)
 		}
 		return nil, err
 	}
-	return &connection{Conn: visitor, holder: c.holderOf(visitor.RemoteAddr()), since: time.Now()}, nil
+	return &clientConn{Conn: conn, client: c.clientPrefix(conn.RemoteAddr()), openedAt: time.Now()}, nil
 }
 
-// register adds the metrics of visitors' connections to a registry.
-func (c *connections) register(registry *prometheus.Registry) {
-	count := func() float64 { return float64(c.left()) }
-	registry.MustRegister(c.shut, prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "site_connections", Help: "Open connections of visitors."}, count))
+// register registers the metrics of visitors' connections.
+func (c *connectionLimiter) register(registry *prometheus.Registry) {
+	openConnections := func() float64 { return float64(c.openCount()) }
+	registry.MustRegister(c.closedTotal, prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "site_connections", Help: "Open connections of visitors."}, openConnections))
 }
 
-// left is how many connections are open.
-func (c *connections) left() int {
+// openCount returns the number of open connections.
+func (c *connectionLimiter) openCount() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.open)
 }
 
-func (c *connections) changed(visitor *connection, state http.ConnState) {
+func (c *connectionLimiter) connStateChanged(conn *clientConn, state http.ConnState) {
 	switch state {
 	case http.StateNew:
-		visitor.idleSince.Store(time.Now().UnixNano()) // until it has sent a request, it is as good as idle
-		c.admit(visitor)
+		conn.idleSince.Store(time.Now().UnixNano()) // a connection counts as idle until it has sent a request
+		c.add(conn)
 	case http.StateActive:
-		visitor.idleSince.Store(atWork)
-		// A client that sends requests without waiting for answers gets its second answer after everybody else has had a turn.
-		if !visitor.read.Load() {
+		conn.idleSince.Store(busy)
+		// A client that pipelines requests gets its next response after other clients have had a turn.
+		if !conn.readSinceResponse.Load() {
 			runtime.Gosched()
 		}
 	case http.StateIdle:
-		visitor.idleSince.Store(time.Now().UnixNano())
-		visitor.read.Store(false)
+		conn.idleSince.Store(time.Now().UnixNano())
+		conn.readSinceResponse.Store(false)
 	case http.StateClosed, http.StateHijacked:
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		c.forget(visitor)
+		c.remove(conn)
 	}
 }
 
-// admit counts a new connection in, and closes another if there are too many now.
-func (c *connections) admit(visitor *connection) {
+// add counts a new connection, and closes another if the limit is exceeded.
+func (c *connectionLimiter) add(conn *clientConn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if visitor.holder.IsValid() {
-		c.held[visitor.holder]++
+	if conn.client.IsValid() {
+		c.perClient[conn.client]++
 	}
-	if len(c.open) >= c.most {
-		surplus := c.surplus()
-		c.forget(surplus)
-		c.shut.Inc()
-		_ = surplus.Close() // its goroutine ends by an error
+	if len(c.open) >= c.limit {
+		victim := c.connectionToClose()
+		c.remove(victim)
+		c.closedTotal.Inc()
+		_ = victim.Close() // the goroutine of the connection ends with an error
 	}
-	c.open[visitor] = struct{}{}
+	c.open[conn] = struct{}{}
 }
 
-func (c *connections) forget(visitor *connection) {
-	if _, open := c.open[visitor]; !open {
+func (c *connectionLimiter) remove(conn *clientConn) {
+	if _, open := c.open[conn]; !open {
 		return
 	}
-	delete(c.open, visitor)
-	if c.held[visitor.holder]--; c.held[visitor.holder] <= 0 {
-		delete(c.held, visitor.holder)
+	delete(c.open, conn)
+	if c.perClient[conn.client]--; c.perClient[conn.client] <= 0 {
+		delete(c.perClient, conn.client)
 	}
 }
 
-// closeWithoutRequest closes the connections that have sent no request, or only the beginning of its header.
-func (c *connections) closeWithoutRequest() {
+// closeWithoutRequest closes the connections that have not sent a complete request header.
+func (c *connectionLimiter) closeWithoutRequest() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for visitor := range c.open {
-		if visitor.idleSince.Load() != atWork {
-			_ = visitor.Close() // its goroutine ends by an error
+	for conn := range c.open {
+		if conn.idleSince.Load() != busy {
+			_ = conn.Close() // the goroutine of the connection ends with an error
 		}
 	}
 }
 
-// sample is how many connections are looked at to find one to close: enough to meet an address that holds many of them.
-const sample = 256
+// sampleSize is the number of connections that connectionToClose examines: enough to include a client with many of them.
+const sampleSize = 256
 
-// surplus returns the connection to close. It looks at no more than a sample, which Go's maps choose at random, so that the
-// work has a limit under attack.
-func (c *connections) surplus() (worst *connection) {
-	looked := 0
+// connectionToClose returns the connection to close. It examines a sample, in the random order of Go's maps, to bound the work under
+// attack.
+func (c *connectionLimiter) connectionToClose() (worst *clientConn) {
+	examined := 0
 	for candidate := range c.open {
 		if worst == nil || c.compare(candidate, worst) < 0 {
 			worst = candidate
 		}
-		if looked++; looked == sample {
+		if examined++; examined == sampleSize {
 			break
 		}
 	}
 	return worst
 }
 
-// compare is negative if a should be closed rather than b.
-func (c *connections) compare(a, b *connection) int {
+// compare returns a negative number if a should be closed before b.
+func (c *connectionLimiter) compare(a, b *clientConn) int {
 	return cmp.Or(
-		cmp.Compare(max(c.held[b.holder], 1), max(c.held[a.holder], 1)),
+		cmp.Compare(max(c.perClient[b.client], 1), max(c.perClient[a.client], 1)),
 		cmp.Compare(a.idleSince.Load(), b.idleSince.Load()),
-		a.since.Compare(b.since),
+		a.openedAt.Compare(b.openedAt),
 	)
 }
 
-// holderOf returns the address that a connection counts for: none if it is a proxy's, and with IPv6 the visitor's whole
-// network, in which the visitor has any number of addresses.
-func (c *connections) holderOf(remote net.Addr) netip.Prefix {
-	const network = 64
+// clientPrefix returns the address prefix that identifies the client: a single IPv4 address, or an IPv6 /64, in which a visitor has
+// any number of addresses. It returns the zero Prefix for a proxy.
+func (c *connectionLimiter) clientPrefix(remote net.Addr) netip.Prefix {
+	const networkBits = 64
 	parsed, err := netip.ParseAddrPort(remote.String())
 	address := parsed.Addr().Unmap()
 	if err != nil || slices.ContainsFunc(c.proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) }) {
 		return netip.Prefix{}
 	}
-	size := address.BitLen()
+	bits := address.BitLen()
 	if address.Is6() {
-		size = network
+		bits = networkBits
 	}
-	prefix, _ := address.Prefix(size) // fails only for a size that the address does not have
+	prefix, _ := address.Prefix(bits) // fails only for an invalid number of bits
 	return prefix
 }
 
-// A connection is one that a visitor or an operator opened.
-type connection struct {
+// A clientConn is a connection of a visitor or an operator.
+type clientConn struct {
 	net.Conn
-	holder    netip.Prefix
-	since     time.Time    // when it was opened
-	idleSince atomic.Int64 // Unix time in nanoseconds, or atWork
-	read      atomic.Bool  // the server has read from it since the last answer
+	client            netip.Prefix
+	openedAt          time.Time    // time when it was accepted
+	idleSince         atomic.Int64 // Unix time in nanoseconds, or busy
+	readSinceResponse atomic.Bool  // the server has read from it since the last response
 
-	last time.Time     // when the answer must end, or the zero time
-	debt time.Duration // how far the client is behind minRate; negative if it is ahead
+	responseDeadline time.Time     // deadline of the response, or the zero time
+	lag              time.Duration // how far the client is behind the minimum rate of 1 kB/s; negative if it is ahead
 
-	body  int     // the next answer's length in bytes, or 0 if it is not known
-	begun *[]byte // the beginning of an answer that waits for the rest, or nil
+	bodyLength int     // length of the next response body in bytes, or 0 if unknown
+	pending    *[]byte // the beginning of a response, or nil
 }
 
-// beginnings are buffers for the beginning of an answer, shared because few connections need one at a time.
-var beginnings = sync.Pool{New: func() any { return new([]byte) }}
+// pendingBuffers are buffers for the beginnings of responses. They are shared, because few connections need one at the same time.
+var pendingBuffers = sync.Pool{New: func() any { return new([]byte) }}
 
-// Expect announces that the next writes are an answer with a body of so many bytes. Package routes calls it.
-func (c *connection) Expect(body int) { c.body = body }
+// Expect announces a response with a body of this length in bytes, in the next writes. Package routes calls it.
+func (c *clientConn) Expect(bodyLength int) { c.bodyLength = bodyLength }
 
-// Write implements net.Conn. net/http writes a header with the beginning of a body first, as much as its buffer holds, and then
-// the rest. If the body's length is known, Write sends both in one call to the system, which takes half of the time of a kept
-// page.
-func (c *connection) Write(p []byte) (int, error) {
-	more := len(p) < c.body
-	c.body = 0
+// Write implements net.Conn. net/http writes a header together with as much of the body as fits its buffer, and then the rest. If the
+// body's length is known, Write sends both with one system call, which halves the time of a cached page.
+func (c *clientConn) Write(p []byte) (int, error) {
+	incomplete := len(p) < c.bodyLength
+	c.bodyLength = 0
 	switch {
-	case more:
-		c.begun = beginnings.Get().(*[]byte) //nolint:forcetypeassert // New makes no others
-		*c.begun = append((*c.begun)[:0], p...)
+	case incomplete:
+		c.pending = pendingBuffers.Get().(*[]byte) //nolint:forcetypeassert // New returns no other type
+		*c.pending = append((*c.pending)[:0], p...)
 		return len(p), nil
-	case c.begun == nil:
+	case c.pending == nil:
 		return c.send(p)
 	}
-	earlier := len(*c.begun)
-	*c.begun = append(*c.begun, p...)
-	sent, err := c.send(*c.begun)
-	beginnings.Put(c.begun)
-	c.begun = nil
-	return max(sent-earlier, 0), err
+	pendingLength := len(*c.pending)
+	*c.pending = append(*c.pending, p...)
+	sent, err := c.send(*c.pending)
+	pendingBuffers.Put(c.pending)
+	c.pending = nil
+	return max(sent-pendingLength, 0), err
 }
 
-// A client must take an answer at 1 kB/s on average, so that a slow phone gets a large file. It may fall behind by maxDebt, or be
-// ahead by as much: downloads that share a slow line take turns, and the system reports progress in steps of tens of kilobytes.
-// So a client that never reads loses its connection after maxDebt, and one that stops reading after three times that at most.
+// A client must read a response at 1 kB/s on average, so that a slow phone can receive a large file. It may fall behind by maxLag, or
+// be ahead by as much: concurrent downloads share a slow line, and the system reports progress in steps of tens of kilobytes. So a
+// client that never reads loses its connection after maxLag, and a client that stops reading after at most three times that.
 const (
 	timePerByte = time.Millisecond
-	maxDebt     = 30 * time.Second
+	maxLag      = 30 * time.Second
 )
 
-// SetWriteDeadline implements net.Conn. net/http sets it for a whole answer. Each write may have an earlier one.
-func (c *connection) SetWriteDeadline(last time.Time) error {
-	c.last = last
-	return c.Conn.SetWriteDeadline(last)
+// SetWriteDeadline implements net.Conn. net/http sets it for a complete response. A single write may have an earlier deadline.
+func (c *clientConn) SetWriteDeadline(deadline time.Time) error {
+	c.responseDeadline = deadline
+	return c.Conn.SetWriteDeadline(deadline)
 }
 
-// send writes to the client. It fails if the client falls too far behind, or at the deadline of the answer. Only the time in
-// which it waits for the client counts, not the time that a render takes.
-func (c *connection) send(p []byte) (written int, err error) {
+// send writes to the client. It fails if the client falls too far behind, or at the deadline of the response. Only the time of the
+// write counts, not the time of a render.
+func (c *clientConn) send(p []byte) (written int, err error) {
 	for {
 		begin := time.Now()
-		deadline := begin.Add(maxDebt - c.debt)
-		last := !c.last.IsZero() && c.last.Before(deadline)
-		if last {
-			deadline = c.last
+		deadline := begin.Add(maxLag - c.lag)
+		isFinal := !c.responseDeadline.IsZero() && c.responseDeadline.Before(deadline)
+		if isFinal {
+			deadline = c.responseDeadline
 		}
 		if err := c.Conn.SetWriteDeadline(deadline); err != nil {
 			return written, err
 		}
 		n, err := c.Conn.Write(p[written:])
 		written += n
-		c.debt = max(c.debt+time.Since(begin)-time.Duration(n)*timePerByte, -maxDebt)
-		if last || c.debt >= maxDebt || !errors.Is(err, os.ErrDeadlineExceeded) {
+		c.lag = max(c.lag+time.Since(begin)-time.Duration(n)*timePerByte, -maxLag)
+		if isFinal || c.lag >= maxLag || !errors.Is(err, os.ErrDeadlineExceeded) {
 			return written, err
 		}
 	}
 }
 
-// atWork is later than any time, so that a connection at work is closed last.
-const atWork = math.MaxInt64
+// busy is later than any time, so that busy connections are closed last.
+const busy = math.MaxInt64
 
 // Read implements net.Conn.
-func (c *connection) Read(p []byte) (int, error) {
-	c.read.Store(true)
+func (c *clientConn) Read(p []byte) (int, error) {
+	c.readSinceResponse.Store(true)
 	return c.Conn.Read(p)
 }

@@ -5,15 +5,15 @@ import (
 	"net/netip"
 )
 
-// Taken is a visitor's connection as a server takes it.
-func Taken(visitor net.Conn) interface {
+// NewClientConn wraps a visitor's connection as a server does.
+func NewClientConn(visitor net.Conn) interface {
 	net.Conn
 	Expect(body int)
 } {
-	return &connection{Conn: visitor}
+	return &clientConn{Conn: visitor}
 }
 
-// HolderOf is what a connection from an address counts for.
-func HolderOf(remote string) netip.Prefix {
-	return new(connections).holderOf(net.TCPAddrFromAddrPort(netip.MustParseAddrPort(remote)))
+// ClientPrefix returns the client of an address.
+func ClientPrefix(remote string) netip.Prefix {
+	return new(connectionLimiter).clientPrefix(net.TCPAddrFromAddrPort(netip.MustParseAddrPort(remote)))
 }

@@ -1,9 +1,8 @@
-// Package server serves on the program's two ports, the visitors' and the operators'.
+// Package server serves HTTP on two ports: one for visitors and one for operators.
 //
-// [Listen] opens the ports, and [Listener.Serve] serves on them until its context ends. It promises that every connection has
-// deadlines; that there are never more connections than the settings say, and that one address cannot take the places of all
-// others; and that a stop is in order: readiness fails first, then no more connections are taken, then answers under way have a
-// grace to finish. The package knows nothing of pages: it gets the visitors' handler.
+// [Listen] opens the ports, and [Listener.Serve] serves until its context ends. Every connection has deadlines. The number of
+// connections is limited, and one address cannot occupy all of them. A shutdown first fails the readiness check, then closes the
+// listeners, then waits for running requests. The package does not depend on pages; its caller passes the visitors' handler.
 package server
 
 import (
@@ -25,13 +24,13 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A Listener holds the program's two open ports, the visitors' and the operators'.
+// A Listener contains the two open ports, for visitors and for operators.
 type Listener struct {
 	settings      settings.Server
 	public, admin net.Listener
 }
 
-// Listen opens both ports. Its error says which setting to change. The caller must call Serve or Close.
+// Listen opens both ports. Its error names the setting to change. The caller must call Serve or Close.
 func Listen(s settings.Server) (*Listener, error) {
 	public, err := listen("LISTEN_ADDRESS", s.ListenAddress, "PORT", s.Port)
 	if err != nil {
@@ -44,7 +43,7 @@ func Listen(s settings.Server) (*Listener, error) {
 	return &Listener{s, public, admin}, nil
 }
 
-// listen opens a port on an address, or on every one if address is none. The variables are the settings of the two, for errors.
+// listen opens a port on an address, or on all addresses if the address is invalid. Errors name the two variables.
 func listen(addressVariable string, address netip.Addr, portVariable string, port int) (net.Listener, error) {
 	l, err := net.ListenTCP("tcp", &net.TCPAddr{IP: address.AsSlice(), Zone: address.Zone(), Port: port})
 	switch {
@@ -60,64 +59,64 @@ func listen(addressVariable string, address netip.Addr, portVariable string, por
 	return l, nil
 }
 
-// Addresses returns where the visitors' and the operators' ports are, as host:port. The host is [::] for every address.
+// Addresses returns both ports as host:port. The host is [::] for all addresses.
 func (l *Listener) Addresses() (public, admin string) {
 	return l.public.Addr().String(), l.admin.Addr().String()
 }
 
 // Port returns the number of the visitors' port.
-func (l *Listener) Port() int { return l.public.Addr().(*net.TCPAddr).Port } //nolint:forcetypeassert // listen opens no others
+func (l *Listener) Port() int { return l.public.Addr().(*net.TCPAddr).Port } //nolint:forcetypeassert // listen returns no other type
 
-// Close closes both ports. Serve has done so when it returns; then Close only returns an error.
+// Close closes both ports. After Serve has returned, the ports are closed, and Close returns an error.
 func (l *Listener) Close() error { return errors.Join(l.public.Close(), l.admin.Close()) }
 
-// Options say what a [Listener] serves. All fields but Guard are required.
+// Options configures [Listener.Serve]. All fields except Guard are required.
 type Options struct {
 	Visitors http.Handler
-	// Ready reports whether visitors may come, for operators' /readyz. It must be safe for concurrent use.
+	// Ready reports whether the server is ready for visitors, for /readyz of the operators. It must be safe for concurrent use.
 	Ready func() bool
-	// Stop is called once when the stop begins, before any connection is closed.
+	// Stop is called once when the shutdown begins, before connections are closed.
 	Stop func()
-	// Registry is what operators read at /metrics. Serve adds the metrics of connections to it.
+	// Registry contains the metrics of /metrics. Serve adds the metrics of connections.
 	Registry *prometheus.Registry
-	// Guard wraps the handlers of both ports (nil: nothing does).
+	// Guard is a middleware for both ports (none).
 	Guard func(http.Handler) http.Handler
 	Log   *slog.Logger
 }
 
-// mostOperators is how many connections operators may have at once.
-const mostOperators = 256
+// maxOperatorConnections limits the open connections of operators.
+const maxOperatorConnections = 256
 
-// A server is an HTTP server with the listener that limits its connections.
-type server struct {
+// A limitedServer is an HTTP server with its connection limiter.
+type limitedServer struct {
 	*http.Server
-	connections *connections
+	limiter *connectionLimiter
 }
 
-// Serve answers visitors and operators until the context ends; then it stops in order, which takes up to DRAIN_DELAY and
-// SHUTDOWN_GRACE. It returns nil after that, even if slow answers were cut off, and an error if serving failed. Call it once.
+// Serve serves visitors and operators until the context ends. Then it shuts down, which takes up to DRAIN_DELAY and SHUTDOWN_GRACE, and
+// returns nil, even if it had to interrupt slow responses. It returns an error if serving fails. It must be called once.
 func (l *Listener) Serve(ctx context.Context, o Options) error {
-	failed := acceptErrors(o)
+	onAcceptError := newAcceptErrorHandler(o)
 	if o.Guard == nil {
 		o.Guard = func(next http.Handler) http.Handler { return next }
 	}
-	limited := func(handler http.Handler, listener net.Listener, most int, proxies []netip.Prefix) server {
+	newServer := func(handler http.Handler, listener net.Listener, limit int, proxies []netip.Prefix) limitedServer {
 		s := &http.Server{
 			Handler:           o.Guard(handler),
 			ConnContext:       routes.WithConnection,
 			ReadHeaderTimeout: 5 * time.Second,
 			ReadTimeout:       10 * time.Second,
-			WriteTimeout:      10 * time.Minute, // a connection that is too slow ends much earlier
+			WriteTimeout:      10 * time.Minute, // slow connections are closed much earlier
 			IdleTimeout:       l.settings.IdleTimeout,
 			MaxHeaderBytes:    16 << 10,
-			ErrorLog:          stdlog.New(serverLog{o.Log}, "", 0),
+			ErrorLog:          stdlog.New(serverLogWriter{o.Log}, "", 0),
 		}
-		return server{s, limitConnections(s, listener, most, proxies, failed)}
+		return limitedServer{s, limitConnections(s, listener, limit, proxies, onAcceptError)}
 	}
-	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
-	visitors := limited(stop.announce(o.Visitors), l.public, l.settings.MaxConnections, l.settings.Proxies)
-	operators := limited(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, mostOperators, nil)
-	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
-	visitors.connections.register(o.Registry)
-	return stop.serve(ctx, visitors, operators)
+	shutdown := &shutdown{log: o.Log, onBegin: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
+	visitors := newServer(shutdown.closeAfterResponse(o.Visitors), l.public, l.settings.MaxConnections, l.settings.Proxies)
+	operators := newServer(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, maxOperatorConnections, nil)
+	operators.WriteTimeout = 90 * time.Second // a profile takes 30 s
+	visitors.limiter.register(o.Registry)
+	return shutdown.serve(ctx, visitors, operators)
 }

@@ -28,24 +28,24 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 )
 
-// written remembers what was written to a connection, a write at a time.
-type written struct {
+// A recordingConn records the writes to a connection.
+type recordingConn struct {
 	net.Conn
 	writes []string
 }
 
-func (w *written) SetWriteDeadline(time.Time) error { return nil }
+func (w *recordingConn) SetWriteDeadline(time.Time) error { return nil }
 
-func (w *written) Write(p []byte) (int, error) {
+func (w *recordingConn) Write(p []byte) (int, error) {
 	w.writes = append(w.writes, string(p))
 	return len(p), nil
 }
 
-// An answer of a known length leaves in one write, however many net/http makes of it, and no write waits for one that does not
-// come.
-func TestAnAnswerLeavesInOneWrite(t *testing.T) {
-	seen := &written{}
-	connection := server.Taken(seen)
+// A response of known length is sent in one write, regardless of the number of writes by net/http, and no write waits for another
+// that does not follow.
+func TestWrite_knownLength(t *testing.T) {
+	seen := &recordingConn{}
+	connection := server.NewClientConn(seen)
 	for _, part := range []string{"header and some", " of the body", "; a part of a stream"} {
 		if part == "header and some" {
 			connection.Expect(len("some of the body"))
@@ -61,50 +61,50 @@ func TestAnAnswerLeavesInOneWrite(t *testing.T) {
 	}
 }
 
-// A client gets a large answer if it takes 1 kB/s on average. A slower one loses its connection, and so does one that takes
-// longer than the deadline of the answer. Renders, which pause between writes, do not count.
+// A client that reads 1 kB/s on average receives a large response. A slower client loses its connection, and so does a client that
+// exceeds the deadline of the response. The time between writes, in which the server renders, does not count.
 func TestSlowClients(t *testing.T) {
 	for name, c := range map[string]struct {
-		burst   int           // bytes that the client takes at once
-		each    int           // bytes that it takes after each wait
-		wait    time.Duration // zero: a second
-		size    int
-		pause   time.Duration // between two writes
-		parts   int
-		whole   bool
-		minutes float64 // at most
+		burst    int           // bytes that the client reads at once
+		each     int           // bytes that it reads after each wait
+		wait     time.Duration // default: one second
+		size     int
+		pause    time.Duration // between two writes
+		writes   int
+		complete bool
+		minutes  float64 // maximum
 	}{
-		"a slow phone":           {each: 1_500, size: 200_000, parts: 1, whole: true, minutes: 3},
-		"parts for a slow phone": {each: 1_500, size: 2_000, parts: 100, whole: true, minutes: 3},
-		"pauses of the server":   {each: 1_500, size: 1_000, pause: time.Minute, parts: 5, whole: true, minutes: 6},
-		"one of six downloads":   {burst: 70_000, each: 20_000, wait: 25 * time.Second, size: 200_000, parts: 1, whole: true, minutes: 4},
-		"too slow":               {each: 500, size: 200_000, parts: 1, minutes: 1.1},
-		"parts, too slow":        {each: 500, size: 2_000, parts: 100, minutes: 1.1},
-		"no reading":             {size: 200_000, parts: 1, minutes: 0.5},
-		"no reading any more":    {burst: 100_000, size: 200_000, parts: 1, minutes: 1.5},
-		"too long in all":        {each: 1_500, size: 2_000_000, parts: 1, minutes: 10},
+		"slow phone":              {each: 1_500, size: 200_000, writes: 1, complete: true, minutes: 3},
+		"slow phone, many writes": {each: 1_500, size: 2_000, writes: 100, complete: true, minutes: 3},
+		"server pauses":           {each: 1_500, size: 1_000, pause: time.Minute, writes: 5, complete: true, minutes: 6},
+		"one of six downloads":    {burst: 70_000, each: 20_000, wait: 25 * time.Second, size: 200_000, writes: 1, complete: true, minutes: 4},
+		"too slow":                {each: 500, size: 200_000, writes: 1, minutes: 1.1},
+		"too slow, many writes":   {each: 500, size: 2_000, writes: 100, minutes: 1.1},
+		"never reads":             {size: 200_000, writes: 1, minutes: 0.5},
+		"stops reading":           {burst: 100_000, size: 200_000, writes: 1, minutes: 1.5},
+		"past the deadline":       {each: 1_500, size: 2_000_000, writes: 1, minutes: 10},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				ours, theirs := net.Pipe()
+				serverEnd, clientEnd := net.Pipe()
 				var reader sync.WaitGroup
 				reader.Go(func() {
-					_, _ = io.CopyN(io.Discard, theirs, int64(c.burst))
+					_, _ = io.CopyN(io.Discard, clientEnd, int64(c.burst))
 					for c.each > 0 {
 						time.Sleep(cmp.Or(c.wait, time.Second))
-						if _, err := io.CopyN(io.Discard, theirs, int64(c.each)); err != nil {
+						if _, err := io.CopyN(io.Discard, clientEnd, int64(c.each)); err != nil {
 							return
 						}
 					}
 				})
-				connection, begin := server.Taken(ours), time.Now()
+				connection, begin := server.NewClientConn(serverEnd), time.Now()
 				err := connection.SetWriteDeadline(begin.Add(10 * time.Minute))
-				for i := 0; i < c.parts && err == nil; i++ {
+				for i := 0; i < c.writes && err == nil; i++ {
 					time.Sleep(c.pause)
 					_, err = connection.Write(make([]byte, c.size))
 				}
-				if took := time.Since(begin).Minutes(); (err == nil) != c.whole || took > c.minutes {
-					t.Errorf("the answer ends after %.1f minutes with %v", took, err)
+				if took := time.Since(begin).Minutes(); (err == nil) != c.complete || took > c.minutes {
+					t.Errorf("the response ended after %.1f minutes with %v", took, err)
 				}
 				connection.Close()
 				reader.Wait()
@@ -113,31 +113,30 @@ func TestSlowClients(t *testing.T) {
 	}
 }
 
-// A running server answers visitors with a page of 64 KB. It waits for bodies, and "/slow" does not answer before it is
-// released.
-type running struct {
+// A testServer sends visitors a page of 64 KB after it has read the request body. "/slow" blocks until it is released.
+type testServer struct {
 	public, admin string // host:port
 	log           program.Transcript
 	ready         atomic.Bool
-	stop          func()
-	ended         chan error
-	begun         chan struct{} // told that a slow answer is under way
+	cancel        func()
+	result        chan error
+	started       chan struct{} // receives when a slow response has started
 	release       chan struct{}
 }
 
 const pageSize = 64 << 10
 
-func (s *running) visitors(w http.ResponseWriter, r *http.Request) {
+func (s *testServer) servePage(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.Copy(io.Discard, r.Body)
 	if r.URL.Path == "/slow" {
-		s.begun <- struct{}{}
+		s.started <- struct{}{}
 		<-s.release
 	}
 	_, _ = w.Write(make([]byte, pageSize))
 }
 
-// serve runs a server with these settings, given as flags, on ports that the system chose.
-func serve(t *testing.T, flags ...string) *running {
+// startServer starts a server with these flags, on ports that the system selects.
+func startServer(t *testing.T, flags ...string) *testServer {
 	t.Helper()
 	read, err := settingstest.Read(append(flags, "--port=0", "--admin-port=0")...)
 	if err != nil {
@@ -147,15 +146,15 @@ func serve(t *testing.T, flags ...string) *running {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &running{ended: make(chan error, 1), begun: make(chan struct{}), release: make(chan struct{})}
+	s := &testServer{result: make(chan error, 1), started: make(chan struct{}), release: make(chan struct{})}
 	s.public, s.admin = listener.Addresses()
 	s.public = strings.Replace(s.public, "[::]", "127.0.0.1", 1)
 	s.ready.Store(true)
 	ctx, cancel := context.WithCancel(context.Background())
-	s.stop = cancel
+	s.cancel = cancel
 	go func() {
-		s.ended <- listener.Serve(ctx, server.Options{
-			Visitors: http.HandlerFunc(s.visitors), Ready: s.ready.Load, Stop: func() { s.ready.Store(false) },
+		s.result <- listener.Serve(ctx, server.Options{
+			Visitors: http.HandlerFunc(s.servePage), Ready: s.ready.Load, Stop: func() { s.ready.Store(false) },
 			Registry: prometheus.NewRegistry(), Log: slog.New(slog.NewJSONHandler(&s.log, nil)),
 		})
 	}()
@@ -163,14 +162,14 @@ func serve(t *testing.T, flags ...string) *running {
 	return s
 }
 
-// operators asks for a path of the operators' listener.
-func (s *running) operators(t *testing.T, path string) program.Answer {
+// getAdmin requests a path of the operators' port.
+func (s *testServer) getAdmin(t *testing.T, path string) program.Answer {
 	t.Helper()
 	return program.Ask(t, http.MethodGet, "http://"+s.admin+path)
 }
 
-// dial opens a connection from an address of this machine. Its window is small: an answer soon waits for its reader.
-func (s *running) dial(t *testing.T, from string) *net.TCPConn {
+// dial opens a connection from a local address. Its receive window is small, so that responses soon block.
+func (s *testServer) dial(t *testing.T, from string) *net.TCPConn {
 	t.Helper()
 	dialer := net.Dialer{
 		LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)},
@@ -190,8 +189,8 @@ func (s *running) dial(t *testing.T, from string) *net.TCPConn {
 	return c.(*net.TCPConn)
 }
 
-// visit asks for a page on a connection of its own.
-func (s *running) visit(t *testing.T, from string) error {
+// getPage requests a page on a new connection.
+func (s *testServer) getPage(t *testing.T, from string) error {
 	t.Helper()
 	c := s.dial(t, from)
 	defer c.Close()
@@ -208,87 +207,87 @@ func (s *running) visit(t *testing.T, from string) error {
 }
 
 const (
-	most    = "--max-connections=16"
-	mostNow = 16
-	flooder = "127.0.0.2"
-	proxy   = "127.0.0.3"
-	get     = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-	post    = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+	maxConnectionsFlag = "--max-connections=16"
+	maxConnections     = 16
+	attacker           = "127.0.0.2"
+	proxy              = "127.0.0.3"
+	getRequest         = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+	postRequest        = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
 )
 
-// Whoever holds all connections, and however many more one address asks for, the next visitor gets one at once: from another
-// address, from the same, or through the proxy behind which the holders are.
-func TestNobodyIsLockedOut(t *testing.T) {
+// While a client occupies all connections and opens more, the next visitor gets a connection at once: from another address, from the
+// same address, or through the same proxy.
+func TestConnectionLimit_newClient(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		holder, sends string
 		visitors      []string
 	}{
-		"nothing is sent":             {flooder, "", []string{"127.0.0.1"}},
-		"answers that nobody reads":   {flooder, strings.Repeat(get, 1000), []string{"127.0.0.1"}},
-		"bodies that never come":      {"127.0.0.1", post, []string{"127.0.0.1"}},
-		"visitors of a proxy":         {proxy, post, []string{proxy, "127.0.0.1", proxy}},
-		"headers that do not end":     {flooder, "GET / HTTP/1.1\r\nX-Slow: ", []string{"127.0.0.1"}},
-		"an idle hoard, kept for all": {flooder, get, []string{"127.0.0.1"}},
+		"no request":          {attacker, "", []string{"127.0.0.1"}},
+		"unread responses":    {attacker, strings.Repeat(getRequest, 1000), []string{"127.0.0.1"}},
+		"missing bodies":      {"127.0.0.1", postRequest, []string{"127.0.0.1"}},
+		"visitors of a proxy": {proxy, postRequest, []string{proxy, "127.0.0.1", proxy}},
+		"endless headers":     {attacker, "GET / HTTP/1.1\r\nX-Slow: ", []string{"127.0.0.1"}},
+		"idle connections":    {attacker, getRequest, []string{"127.0.0.1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := serve(t, most, "--proxies="+proxy)
-			for range mostNow {
+			s := startServer(t, maxConnectionsFlag, "--proxies="+proxy)
+			for range maxConnections {
 				held := s.dial(t, c.holder)
 				go io.WriteString(held, c.sends) // ends with the connection
-				if strings.HasPrefix(c.sends, get) {
-					held.Read(make([]byte, 1)) // it is at work
+				if strings.HasPrefix(c.sends, getRequest) {
+					held.Read(make([]byte, 1)) // the response has started
 				}
 			}
 			visitors := slices.Repeat(c.visitors, 6)
 			for i, from := range visitors {
-				if err := s.visit(t, from); err != nil {
+				if err := s.getPage(t, from); err != nil {
 					t.Fatalf("visitor %d, from %s: %v", i, from, err)
 				}
 			}
-			if c.holder == flooder {
+			if c.holder == attacker {
 				s.flood(t)
 			}
-			if metrics := s.operators(t, "/metrics").Body; !strings.Contains(metrics, "site_connections_closed_total ") || strings.Contains(metrics, "site_connections_closed_total 0\n") {
-				t.Error("no connection was closed for there being too many")
+			if metrics := s.getAdmin(t, "/metrics").Body; !strings.Contains(metrics, "site_connections_closed_total ") || strings.Contains(metrics, "site_connections_closed_total 0\n") {
+				t.Error("no connection was closed for the limit")
 			}
 		})
 	}
 }
 
-// Whoever has IPv6 has a network of addresses, which count as one. Each address of IPv4 is another's.
-func TestANetworkIsOneVisitor(t *testing.T) {
+// All addresses of an IPv6 /64 are one client. Each IPv4 address is a client.
+func TestClientPrefix(t *testing.T) {
 	for pair, one := range map[[2]string]bool{
 		{"[2001:db8:1:2::1]:80", "[2001:db8:1:2:ffff::]:443"}: true,
 		{"[2001:db8:1:2::1]:80", "[2001:db8:1:3::1]:80"}:      false,
 		{"192.0.2.1:80", "[::ffff:192.0.2.1]:443"}:            true,
 		{"192.0.2.1:80", "192.0.2.2:80"}:                      false,
 	} {
-		if got := server.HolderOf(pair[0]) == server.HolderOf(pair[1]); got != one {
+		if got := server.ClientPrefix(pair[0]) == server.ClientPrefix(pair[1]); got != one {
 			t.Errorf("%s are one visitor's: %v", pair, got)
 		}
 	}
 }
 
-// flood asks for connections without end, while a visitor from another address comes.
-func (s *running) flood(t *testing.T) {
+// flood opens connections continually, while a visitor from another address requests pages.
+func (s *testServer) flood(t *testing.T) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	var flood sync.WaitGroup
 	for range 2 {
 		flood.Go(func() {
-			dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(flooder)}}
+			dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(attacker)}}
 			for ctx.Err() == nil {
 				if more, err := dialer.DialContext(ctx, "tcp", s.public); err == nil {
 					defer more.Close()
-					fmt.Fprint(more, get)
+					fmt.Fprint(more, getRequest)
 				}
 			}
 		})
 	}
 	for i := range 20 {
-		if err := s.visit(t, "127.0.0.1"); err != nil {
+		if err := s.getPage(t, "127.0.0.1"); err != nil {
 			t.Errorf("under a flood, visitor %d: %v", i, err)
 		}
 	}
@@ -296,44 +295,43 @@ func (s *running) flood(t *testing.T) {
 	flood.Wait()
 }
 
-// Visitors behind a trusted proxy share its address. They lose no connection to one who comes without the proxy and has
-// several.
-func TestAProxyIsNotOneVisitor(t *testing.T) {
+// Visitors behind a trusted proxy share its address. They lose no connection to a client without the proxy that opens several.
+func TestConnectionLimit_proxy(t *testing.T) {
 	t.Parallel()
-	s := serve(t, most, "--proxies="+proxy)
+	s := startServer(t, maxConnectionsFlag, "--proxies="+proxy)
 	var visitors []*net.TCPConn
-	for range mostNow - 2 {
+	for range maxConnections - 2 {
 		visitors = append(visitors, s.dial(t, proxy))
 		c := visitors[len(visitors)-1]
-		go fmt.Fprint(c, strings.Repeat(get, 100))
+		go fmt.Fprint(c, strings.Repeat(getRequest, 100))
 		if _, err := c.Read(make([]byte, 1)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for range 2 * mostNow {
-		fmt.Fprint(s.dial(t, "127.0.0.2"), get)
+	for range 2 * maxConnections {
+		fmt.Fprint(s.dial(t, "127.0.0.2"), getRequest)
 	}
-	program.Until(t, "connections are closed for being too many", func() bool {
-		metrics := s.operators(t, "/metrics").Body
+	program.Until(t, "connections are closed for the limit", func() bool {
+		metrics := s.getAdmin(t, "/metrics").Body
 		_, closed, _ := strings.Cut(metrics, "\nsite_connections_closed_total ")
 		var count float64
 		_, err := fmt.Sscan(closed, &count)
-		return err == nil && count >= mostNow
+		return err == nil && count >= maxConnections
 	})
-	for i, c := range visitors { // all answers that were asked for arrive, so that none was cut off
+	for i, c := range visitors { // all requested responses arrive completely
 		if n, err := io.CopyN(io.Discard, c, 99*pageSize); err != nil {
 			t.Errorf("visitor %d lost the connection after %d bytes: %v", i, n, err)
 		}
 	}
 }
 
-// A connection is closed when it has been idle for the time that is set, and not before.
-func TestIdleConnectionsAreClosed(t *testing.T) {
+// An idle connection is closed after the idle timeout, and not before.
+func TestIdleTimeout(t *testing.T) {
 	t.Parallel()
 	for _, idle := range []time.Duration{2 * time.Second, 5 * time.Second} {
 		t.Run(idle.String(), func(t *testing.T) {
 			t.Parallel()
-			c := serve(t, "--idle-timeout="+idle.String()).dial(t, "127.0.0.1")
+			c := startServer(t, "--idle-timeout="+idle.String()).dial(t, "127.0.0.1")
 			reader := bufio.NewReader(c)
 			var answered time.Time
 			for range 2 {
@@ -351,10 +349,10 @@ func TestIdleConnectionsAreClosed(t *testing.T) {
 	}
 }
 
-// Headers have a size, and those that do not end are waited for as long as the deadline says.
-func TestHeadersHaveADeadline(t *testing.T) {
+// A request header has a maximum length and a deadline.
+func TestRequestHeader_limits(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := startServer(t)
 	c, long := s.dial(t, "127.0.0.1"), s.dial(t, "127.0.0.1")
 	fmt.Fprint(long, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: "+strings.Repeat("a", 32<<10)+"\r\n\r\n")
 	answer, err := http.ReadResponse(bufio.NewReader(long), nil)
@@ -367,14 +365,14 @@ func TestHeadersHaveADeadline(t *testing.T) {
 	}
 }
 
-// While it drains, the server answers as before and asks clients to come back on another connection.
-func TestDrainingClosesConnections(t *testing.T) {
+// During the drain delay, the server responds as before, and closes each connection after its response.
+func TestShutdown_drain(t *testing.T) {
 	t.Parallel()
-	s := serve(t, "--drain-delay=5s")
+	s := startServer(t, "--drain-delay=5s")
 	used := s.dial(t, "127.0.0.1")
 	reader := bufio.NewReader(used)
 	closes := func() bool {
-		fmt.Fprint(used, get)
+		fmt.Fprint(used, getRequest)
 		answer, err := http.ReadResponse(reader, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -384,43 +382,43 @@ func TestDrainingClosesConnections(t *testing.T) {
 		}
 		return answer.Close
 	}
-	if code := s.operators(t, "/readyz").Code; code != http.StatusOK || closes() {
+	if code := s.getAdmin(t, "/readyz").Code; code != http.StatusOK || closes() {
 		t.Errorf("before: /readyz answers %d", code)
 	}
-	s.stop()
-	program.Until(t, "the server is not ready", func() bool { return s.operators(t, "/readyz").Code == http.StatusServiceUnavailable })
+	s.cancel()
+	program.Until(t, "the server is not ready", func() bool { return s.getAdmin(t, "/readyz").Code == http.StatusServiceUnavailable })
 	if !closes() {
-		t.Error("the idle connection is not asked to come back on another")
+		t.Error("the response does not close the idle connection")
 	}
 	if _, err := reader.ReadByte(); !errors.Is(err, io.EOF) {
 		t.Errorf("the connection stays open: %v", err)
 	}
-	if err := s.visit(t, "127.0.0.1"); err != nil {
+	if err := s.getPage(t, "127.0.0.1"); err != nil {
 		t.Errorf("on a new connection: %v", err)
 	}
-	if err := <-s.ended; err != nil {
+	if err := <-s.result; err != nil {
 		t.Error(err)
 	}
 }
 
-// An answer under way may finish within the grace. One that takes longer is cut off, which is no error of the server.
-func TestAnswersHaveAGrace(t *testing.T) {
+// A running response may finish within the grace. A longer one is interrupted, which is not an error of the server.
+func TestShutdown_grace(t *testing.T) {
 	t.Parallel()
 	for grace, whole := range map[string]bool{"1m": true, "100ms": false} {
 		t.Run(grace, func(t *testing.T) {
 			t.Parallel()
-			s := serve(t, "--shutdown-grace="+grace)
+			s := startServer(t, "--shutdown-grace="+grace)
 			c := s.dial(t, "127.0.0.1")
 			fmt.Fprint(c, "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
-			<-s.begun
-			s.stop()
+			<-s.started
+			s.cancel()
 			program.Until(t, "the server is not ready", func() bool { return !s.ready.Load() })
 			if whole {
-				program.Until(t, "no more visitors are taken", func() bool {
+				program.Until(t, "the visitors port is closed", func() bool {
 					c, err := net.Dial("tcp", s.public)
 					return err != nil || c.Close() != nil
 				})
-				if code := s.operators(t, "/readyz").Code; code != http.StatusServiceUnavailable { // operators hear of it to the end
+				if code := s.getAdmin(t, "/readyz").Code; code != http.StatusServiceUnavailable { // the operators' port stays open until the end
 					t.Errorf("/readyz answers %d", code)
 				}
 				close(s.release)
@@ -432,9 +430,9 @@ func TestAnswersHaveAGrace(t *testing.T) {
 				_, err = io.Copy(io.Discard, answer.Body)
 			}
 			if (err == nil) != whole {
-				t.Errorf("the answer ends with %v", err)
+				t.Errorf("the response ended with %v", err)
 			}
-			if err := <-s.ended; err != nil {
+			if err := <-s.result; err != nil {
 				t.Errorf("the server ends with %v", err)
 			}
 			if told := strings.Contains(s.log.String(), `"level":"WARN","msg":"the grace is over: connections are cut off","listener":`); told == whole {
@@ -444,14 +442,14 @@ func TestAnswersHaveAGrace(t *testing.T) {
 	}
 }
 
-// A stop does not wait for connections that have sent no request or half of one, of visitors or operators. The grace is shorter
-// than the time that net/http gives them.
-func TestStop_connectionsWithoutRequest(t *testing.T) {
+// A shutdown does not wait for connections without a complete request header, on either port. The grace of this test is shorter than
+// the time that net/http waits for them.
+func TestShutdown_connectionsWithoutRequest(t *testing.T) {
 	t.Parallel()
 	for name, sent := range map[string]string{"nothing": "", "half a line": "GE", "half a header": "GET / HTTP/1.1\r\nHost:"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := serve(t, "--shutdown-grace=4s", "--max-connections=16")
+			s := startServer(t, "--shutdown-grace=4s", "--max-connections=16")
 			fmt.Fprint(s.dial(t, "127.0.0.1"), sent)
 			operator, err := net.Dial("tcp", s.admin)
 			if err != nil {
@@ -459,20 +457,20 @@ func TestStop_connectionsWithoutRequest(t *testing.T) {
 			}
 			defer operator.Close()
 			fmt.Fprint(operator, sent)
-			if err := s.visit(t, "127.0.0.1"); err != nil { // by then the connection before has been taken
+			if err := s.getPage(t, "127.0.0.1"); err != nil { // the server accepts the connections in order
 				t.Fatal(err)
 			}
-			s.operators(t, "/livez")
-			s.stop()
-			if err := <-s.ended; err != nil || strings.Contains(s.log.String(), "WARN") {
+			s.getAdmin(t, "/livez")
+			s.cancel()
+			if err := <-s.result; err != nil || strings.Contains(s.log.String(), "WARN") {
 				t.Errorf("the server ends with %v and logs %s", err, s.log.String())
 			}
 		})
 	}
 }
 
-// The error of a port that is taken, or of another machine's address, names the variable to change.
-func TestPortsThatCannotBeHad(t *testing.T) {
+// If a port is in use, or an address is not local, the error names the variable to change.
+func TestListen_unavailablePort(t *testing.T) {
 	taken, err := net.Listen("tcp", ":0")
 	if err != nil {
 		t.Fatal(err)

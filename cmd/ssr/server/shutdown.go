@@ -9,18 +9,18 @@ import (
 	"time"
 )
 
-// A shutdown is how serving ends. First readiness fails, and each answer closes its connection, so that load balancers and
-// clients look elsewhere. After the delay no more connections are taken, and answers under way have the grace to finish.
+// A shutdown is a graceful shutdown. First the readiness check fails, and each response closes its connection, so that load balancers
+// and clients use other servers. After the delay the listeners are closed, and running responses may finish within the grace.
 type shutdown struct {
 	log          *slog.Logger
-	tell         func() // is called when it begins
+	onBegin      func() // called when the shutdown begins
 	stopping     atomic.Bool
 	delay, grace time.Duration
 }
 
-// announce closes the connection of each answer once the shutdown has begun. Idle connections stay open until the delay is
-// over, so that a proxy which sends a request on one at this moment gets its answer.
-func (s *shutdown) announce(next http.Handler) http.Handler {
+// closeAfterResponse returns a middleware that closes the connection after each response during a shutdown. Idle connections stay open
+// until the delay has passed, so that a proxy that sends a request at this moment gets a response.
+func (s *shutdown) closeAfterResponse(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.stopping.Load() {
 			w.Header().Set("Connection", "close")
@@ -29,12 +29,12 @@ func (s *shutdown) announce(next http.Handler) http.Handler {
 	})
 }
 
-// serve runs both servers until the context ends or one of them fails. The operators' server stops last, because it says that
-// the program is not ready.
-func (s *shutdown) serve(ctx context.Context, visitors, operators server) error {
+// serve runs both servers until the context ends or one of them fails. It stops the operators' server last, because that reports the
+// failing readiness check.
+func (s *shutdown) serve(ctx context.Context, visitors, operators limitedServer) error {
 	failed := make(chan error, 2)
-	for _, each := range []server{visitors, operators} {
-		go func() { failed <- each.Serve(each.connections) }()
+	for _, server := range []limitedServer{visitors, operators} {
+		go func() { failed <- server.Serve(server.limiter) }()
 	}
 	var err error
 	select {
@@ -47,28 +47,27 @@ func (s *shutdown) serve(ctx context.Context, visitors, operators server) error 
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.grace)
 	defer cancel()
-	return errors.Join(err, s.stop(grace, visitors), s.stop(grace, operators))
+	return errors.Join(err, s.shutDown(grace, visitors), s.shutDown(grace, operators))
 }
 
 func (s *shutdown) begin() {
 	s.stopping.Store(true)
-	s.tell()
+	s.onBegin()
 }
 
-// requestWait bounds how long a stop waits for the request of an open connection. A connection is most often opened to send one
-// at once, and that request should get its answer.
+// requestWait limits the time that a shutdown waits for the first request of an open connection. Most connections are opened for an
+// immediate request, which should get a response.
 const requestWait = 250 * time.Millisecond
 
-// stop takes no more connections, and waits for the answers under way until the context ends. It is no error if a client is too
-// slow for that.
-func (s *shutdown) stop(ctx context.Context, each server) error {
-	// Shutdown by itself waits five seconds for connections that have not sent a request.
-	timer := time.AfterFunc(requestWait, each.connections.closeWithoutRequest)
+// shutDown closes the listener, and waits for running responses until the context ends. A client that is too slow is not an error.
+func (s *shutdown) shutDown(ctx context.Context, server limitedServer) error {
+	// Without this timer, Shutdown waits five seconds for connections that have not sent a request.
+	timer := time.AfterFunc(requestWait, server.limiter.closeWithoutRequest)
 	defer timer.Stop()
-	err := each.Shutdown(ctx)
+	err := server.Shutdown(ctx)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	s.log.Warn("the grace is over: connections are cut off", "listener", each.connections.Addr().String(), "connections", each.connections.left())
-	return each.Close()
+	s.log.Warn("the grace is over: connections are cut off", "listener", server.limiter.Addr().String(), "connections", server.limiter.openCount())
+	return server.Close()
 }

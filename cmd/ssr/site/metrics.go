@@ -78,7 +78,7 @@ var outcomes = []struct {
 }
 
 func outcomeOf(err error) string {
-	var ended *render.EndedError
+	var ended *render.AbortedError
 	var thrown *render.ScriptError
 	switch {
 	case err == nil:
@@ -106,14 +106,14 @@ func (m *Maker) collect(metrics chan<- prometheus.Metric) {
 	tell := func(kind prometheus.ValueType, name, help string, labels []string, value float64, values ...string) {
 		metrics <- prometheus.MustNewConstMetric(prometheus.NewDesc(name, help, labels, nil), kind, value, values...)
 	}
-	tell(prometheus.GaugeValue, "ssr_render_queue_length", "Renders that wait for an isolate.", nil, float64(stats.Queue))
+	tell(prometheus.GaugeValue, "ssr_render_queue_length", "Renders that wait for an isolate.", nil, float64(stats.Queued))
 	for state, count := range map[string]int{"idle": stats.Idle, "busy": stats.Busy, "starting": stats.Starting} {
 		tell(prometheus.GaugeValue, "ssr_isolates", "Isolates by what they do.", []string{"state"}, float64(count), state)
 	}
 	for slot, bytes := range stats.Heap {
 		tell(prometheus.GaugeValue, "ssr_isolate_heap_bytes", "Used heap, external memory and array buffers of an isolate.", []string{"isolate"}, float64(bytes), strconv.Itoa(slot))
 	}
-	for _, reason := range render.Retirements {
+	for _, reason := range render.RetirementReasons {
 		tell(prometheus.CounterValue, "ssr_isolate_retirements_total", "Isolates replaced, by reason.", []string{"reason"}, float64(stats.Retired[reason]), reason)
 	}
 	tell(prometheus.CounterValue, "ssr_renders_refused_total", "Renders refused because the queue was full or too slow.", nil, float64(stats.Refused))

@@ -30,12 +30,12 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 	r.Give(s.Facts)
 	options := render.Options{
 		Source:    string(bundle.Server),
-		Name:      "server.js",
+		ScriptName:      "server.js",
 		SourceMap: bundle.SourceMap,
 		Observe:   metrics.waited,
 		Isolates:  isolates(s.Server),
-		Deadline:  s.Deadline,
-		LoadLimit: time.Minute, // A bundle that loads in 0.1 s takes 10 where other programs have the processors.
+		DefaultTimeout:  s.Deadline,
+		LoadTimeout: time.Minute, // A bundle that loads in 0.1 s takes 10 where other programs have the processors.
 		Log:       log,
 	}
 	if s.Origin != "" { // the home page has most of what pages have
@@ -127,7 +127,7 @@ func (r *Renderer) render(ctx context.Context, path string, failure int) (routes
 func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) (last routes.Document, err error) {
 	begin := time.Now()
 	status := 0
-	err = r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Part) (err error) {
+	err = r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Chunk) (err error) {
 		if status == 0 { // the first part has it in its head
 			if status, err = statusOf(part.Head); err != nil {
 				return err
@@ -156,7 +156,7 @@ func statusOf(head string) (int, error) {
 
 // translated wraps the pool's errors in those that package routes knows.
 func translated(err error) error {
-	var ended *render.EndedError
+	var ended *render.AbortedError
 	switch {
 	case errors.As(err, &ended):
 		return fmt.Errorf("%w: %w", routes.ErrEnded, translated(ended.Reason))

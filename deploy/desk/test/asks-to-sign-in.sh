@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails unless a desk sends a browser to the provider of discovery.cjs, and refuses anybody else: asks-to-sign-in.sh ADDRESS HOST
+# Fails unless a desk redirects a browser to the provider of discovery.cjs and refuses other clients: asks-to-sign-in.sh ADDRESS HOST
 set -euo pipefail
 
 address=$1/development/desk/

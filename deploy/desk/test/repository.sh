@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a repository whose branch main is the commit that is checked out here: repository.sh FOLDER
+# Creates a repository whose branch main is the commit checked out here: repository.sh FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds Kubernetes' own programs from the Go module proxy, once: build.sh FOLDER
-# There is no ready-made distribution of them that a Go module proxy and Debian's packages could serve.
+# Builds Kubernetes from the Go module proxy, once: build.sh FOLDER
+# Neither the Go module proxy nor Debian's packages have binaries of Kubernetes.
 set -euo pipefail
 
 version=1.33.4
@@ -20,7 +20,7 @@ cp -r "$source/." "$work"
 chmod -R u+w "$work"
 cd "$work"
 rm -rf vendor go.work go.work.sum
-# In the repository the libraries stand beside the programs; the proxy has them as modules of their own.
+# The repository contains the libraries in its staging folder; the proxy has them as separate modules.
 sed -i "s#=> ./staging/src/k8s.io/\([a-z0-9-]*\)#=> k8s.io/\1 v0${version#1}#" go.mod
 for program in "${missing[@]}"; do
   echo "building $program $version" >&2

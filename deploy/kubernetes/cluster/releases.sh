@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds what a rollout with changed assets needs besides IMAGE, which must be built from this source tree: releases.sh IMAGE
-#   IMAGE-next    another release: its stylesheets and scripts have other names; it serves IMAGE's files too
-#   IMAGE-first   IMAGE's pages, with the files of both
+# Builds the two other images of a rollout with changed assets: releases.sh IMAGE. IMAGE must be built from this source tree.
+#   IMAGE-next    a release whose stylesheets and scripts have other names; it also serves IMAGE's files
+#   IMAGE-first   IMAGE's pages, with the files of both releases
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -24,7 +24,7 @@ done
 ENGINE=buildah PREVIOUS=$image "$work/deploy/image/build.sh" "$image-next"
 ENGINE=buildah NEXT=$image-next deploy/image/build.sh "$image-first"
 
-files() { # files IMAGE: what its own build has made
+files() { # files IMAGE: prints the paths of the files of the image's own build
   local container
   container=$(buildah from "$1")
   "$(buildah mount "$container")/ssr" assets

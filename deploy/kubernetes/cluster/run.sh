@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Proves the production overlay on a real control plane of one node on this machine, and the desk beside it, whose image is
-# IMAGE-desk: run.sh IMAGE
+# Tests the production overlay, and the desk from the image IMAGE-desk, on a real control plane with one node: run.sh IMAGE
 # Needs root, Debian's etcd-server, containerd, runc, containernetworking-plugins, iptables, conntrack and buildah.
-# It builds two more images first (see releases.sh), then ends within MINUTES (8), and takes away what it started.
+# It first builds two more images (releases.sh). After that it ends within MINUTES (8) and removes all it started.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -135,7 +134,7 @@ mode: iptables
 PROXY
 start containerd containerd --config "$work/containerd.toml"
 wait_for 20 ctr -a "$work/containerd.sock" version
-# What holds a pod's namespaces: a static program that waits for a signal.
+# The pause container, which holds a pod's namespaces: a static program that waits for a signal.
 mkdir "$work/pause"
 printf '#include <unistd.h>\nint main(void) { pause(); }\n' | gcc -static -Os -s -x c -o "$work/pause/pause" -
 container=$(buildah from scratch)
@@ -156,7 +155,7 @@ kubectl label node node topology.kubernetes.io/zone=a >/dev/null
 say "production overlay under PodSecurity restricted"
 mkdir "$work/overlay"
 touch "$work/overlay/settings.env" "$work/desk.yaml"
-overlay() { # overlay IMAGE PHONE: applies the production overlay with them
+overlay() { # overlay IMAGE PHONE: applies the production overlay with this image and phone number
   cat >"$work/overlay/kustomization.yaml" <<OVERLAY
 resources: [../production]
 namespace: website
@@ -166,7 +165,7 @@ OVERLAY
   cat "$work/desk.yaml" >>"$work/overlay/kustomization.yaml"
   kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >"$work/apply.log" 2>&1
 }
-# A pod that is being stopped still answers, and the status does not count it.
+# A terminating pod still answers, but the status does not count it.
 only_runs() {
   local images
   images=$(kubectl -n website get pods -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | sort -u) && [ "$images" = "$1" ]
@@ -193,9 +192,11 @@ shows() { curl -sf --max-time 5 -H 'Host: www.example.com' -o "$work/page.html" 
 shows "+1 713 555 0101"
 
 say "a rollout with changed assets, in its two steps, under load"
-go build -o "$work/load" ./deploy/kubernetes/cluster/load
-start load "$work/load" -host www.example.com -stop "$work/stop" "http://$address/" "http://$address/about" "http://$address/faqs"
-load=${pids[-1]}
+visitors=()
+for seconds in 0 0 0 0 15 15 15 15; do
+  start "visitor-${#visitors[@]}" "$here/visit.sh" "$work/stop" "$seconds" www.example.com "http://$address/" "http://$address/about" "http://$address/faqs"
+  visitors+=("${pids[-1]}")
+done
 container=$(buildah from "$image-next")
 "$(buildah mount "$container")/ssr" assets | sed "s#^#url = http://$address#" >"$work/next-files"
 buildah rm "$container" >/dev/null
@@ -211,19 +212,21 @@ pod=$(kubectl -n website get pods -o jsonpath='{.items[0].metadata.name}')
 kubectl -n website delete pod --wait=false "$pod"
 sleep 5
 wait_for 60 ready
-# One node only: the budget lets one pod go, and holds the drain until that is back.
+# With one node, the disruption budget allows one eviction and blocks the next until the pod is ready again.
 kubectl drain node --ignore-daemonsets --delete-emptydir-data --timeout=15s >"$work/drain.log" 2>&1 || grep -q "disruption budget" "$work/drain.log"
 kubectl uncordon node >/dev/null
 wait_for 60 ready
 
 say "another phone number"
 roll_out "$image-next" "+1 713 555 0202"
-# A pod that is on its way out is still asked, until the node's proxy has heard of that.
+# A terminating pod still gets requests until kube-proxy has removed its endpoint.
 wait_for 20 shows "+1 713 555 0202"
 
 touch "$work/stop"
-wait "$load" || { cat "$work/load.log"; exit 1; }
-cat "$work/load.log"
+for visitor in "${visitors[@]}"; do
+  wait "$visitor" || { cat "$work"/visitor-*.log; exit 1; }
+done
+cat "$work"/visitor-*.log
 kubectl -n website get pods -o jsonpath='{range .items[*]}{.metadata.name}{" restarts "}{.status.containerStatuses[0].restartCount}{"\n"}{end}'
 
 say "the desk, from an empty volume, with a provider beside it that says where to sign in"

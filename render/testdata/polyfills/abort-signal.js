@@ -7,12 +7,12 @@ globalThis.DOMException = class DOMException extends Error {
   }
 };
 
-globalThis.tried = async () => {
+globalThis.runPolyfill = async () => {
   const controller = new AbortController();
   const any = AbortSignal.any([new AbortController().signal, controller.signal]);
-  const told = [];
-  any.addEventListener("abort", ({ type }) => told.push(type), { once: true });
-  any.onabort = () => told.push("onabort");
+  const events = [];
+  any.addEventListener("abort", ({ type }) => events.push(type), { once: true });
+  any.onabort = () => events.push("onabort");
   controller.abort(new Error("enough"));
   controller.abort(new Error("again"));
   let thrown = "";
@@ -23,5 +23,5 @@ globalThis.tried = async () => {
   }
   const late = AbortSignal.timeout(5);
   await new Promise((resolve) => late.addEventListener("abort", resolve));
-  return [controller.signal instanceof AbortSignal, told, thrown, late.reason.name].join("\n");
+  return [controller.signal instanceof AbortSignal, events, thrown, late.reason.name].join("\n");
 };

@@ -1,4 +1,4 @@
-// React's build for the edge, whose streams are of bytes: with a ReadableStream and a TextDecoder it streams here as well.
+// React's edge build, which streams bytes. It works with a ReadableStream and a TextDecoder.
 import "web-streams-polyfill/polyfill";
 import { TextDecoder } from "@exodus/bytes/encoding-lite.js";
 import { Suspense, use } from "react";
@@ -8,7 +8,7 @@ function Late({ text }: { text: Promise<string> }) {
   return <p>{use(text)}</p>;
 }
 
-async function tried(_input: string, output: NodeJS.WritableStream & { flush(): void }) {
+async function runPolyfill(_input: string, output: NodeJS.WritableStream & { flush(): void }) {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 20, "Möbel 🌳"));
   const stream = await renderToReadableStream(
     <html lang="en">
@@ -27,4 +27,4 @@ async function tried(_input: string, output: NodeJS.WritableStream & { flush(): 
   output.end(decoder.decode());
 }
 
-Object.assign(globalThis, { tried });
+Object.assign(globalThis, { runPolyfill });

@@ -1,6 +1,6 @@
 import "web-streams-polyfill/polyfill";
 
-globalThis.tried = async () => {
+globalThis.runPolyfill = async () => {
   let pulled = 0;
   const numbers = new ReadableStream({
     pull: (controller) => (pulled < 3 ? controller.enqueue(pulled++) : controller.close()),

@@ -1,4 +1,4 @@
-// For polyfills that make a TextDecoder as they are loaded: this has to be imported before them.
+// Sets the global TextDecoder. Import it before polyfills that create a TextDecoder when they are loaded.
 import { TextDecoder } from "@exodus/bytes/encoding-lite.js";
 
 globalThis.TextDecoder = TextDecoder;

@@ -1,20 +1,20 @@
 import { TextDecoder } from "@exodus/bytes/encoding-lite.js";
 
-globalThis.tried = () => {
-  const bytes = new TextEncoder().encode("木🌳é\ud800"); // The last of them is half a character.
+globalThis.runPolyfill = () => {
+  const bytes = new TextEncoder().encode("木🌳é\ud800"); // It ends with an unpaired surrogate.
   const decoder = new TextDecoder();
   let streamed = "";
   for (const byte of bytes) streamed += decoder.decode(Uint8Array.of(byte), { stream: true });
-  let refused = "";
+  let errorName = "";
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.of(0xff));
   } catch (error) {
-    refused = error.name;
+    errorName = error.name;
   }
   return [
     new TextDecoder().decode(bytes),
     streamed + decoder.decode(),
-    refused,
+    errorName,
     new TextDecoder("utf-16le").decode(Uint8Array.of(0x28, 0x67)),
   ].join("\n");
 };

@@ -22,59 +22,59 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 )
 
-// A contender is one way to answer the home page, in a process of its own.
+// A contender is a server process, with a request for the home page.
 type contender struct {
 	name     string
-	requests int          // of one round
-	peers    []*contender // whom it is compared with
+	requests int          // requests of a round
+	peers    []*contender // contenders to compare with
 	header   http.Header
 	url      string
 
 	pid       int
-	cold      time.Duration // from the process's start to its first answer
-	perCPU    []float64     // requests in a second of CPU time
+	cold      time.Duration // time from the process's start to its first response
+	perCPU    []float64     // requests per second of CPU time, by round
 	latencies []time.Duration
-	bytes     int // of the body
+	bytes     int // size of the response body
 }
 
 const (
 	sourceRoot      = "../../../.."
 	clients         = 8
 	rounds          = 30
-	fast, rendering = 8000, 400 // requests of a round
-	warmUp          = 5         // rounds
+	fast, rendering = 8000, 400 // requests of a round, of cached and of rendered pages
+	warmUp          = 5         // rounds that are not counted
 )
 
 // browser is Chromium's Accept-Encoding.
 var browser = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}
 
-// builtProgram is the program that make builds.
-var builtProgram, builtProgramErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
+// serverBinary is the server that make builds.
+var serverBinary, serverBinaryErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
 
-// The same page on the same machine in one run, in turns and in both orders: this server in every way that it can answer, and
-// what one would take instead. Prints a table and draws assets/screenshots/comparison-*.svg. CPU time is that of the whole process,
-// V8's own threads and the collectors included. A ratio is the median of those of the rounds, in brackets with the quartiles.
-// SSR_BENCH_BUN names a Bun program, if any.
+// BenchmarkComparison measures this server in each of its modes and its alternatives, with the same page in the same run. The contenders take
+// turns, in both orders. It prints a table and draws assets/screenshots/comparison-*.svg. CPU time includes all threads of a process,
+// such as those of V8 and of the garbage collectors. A ratio is the median of the rounds' ratios, with the quartiles in brackets.
+// SSR_BENCH_BUN is the path of Bun; without it, Bun is left out.
 func BenchmarkComparison(b *testing.B) {
-	warm := ours(b, "ssr, warm", fast)
+	warm := startServer(b, "ssr, warm", fast)
 	warm.header = browser
 	warm.waitCompressed(b)
 	answer, _ := warm.ask(b)
 	known := http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browser["Accept-Encoding"]}
-	least := bare(b, warm.url)
-	rendered := ours(b, "ssr, rendered for each request", rendering, "--cache=false", "--streaming=false")
-	streamed := ours(b, "ssr, streamed for each request", rendering, "--cache=false")
+	baseline := bare(b, warm.url)
+	rendered := startServer(b, "ssr, rendered for each request", rendering, "--cache=false", "--streaming=false")
+	streamed := startServer(b, "ssr, streamed for each request", rendering, "--cache=false")
 	contenders := []*contender{
-		warm.besides(least), least, warm.as("ssr, 304", known).besides(least.as(least.name+", 304", known)),
-		rendered, streamed.besides(rendered), rendered.as("ssr, rendered and compressed", browser).besides(rendered),
+		warm.compareWith(baseline), baseline, warm.as("ssr, 304", known).compareWith(baseline.as(baseline.name+", 304", known)),
+		rendered, streamed.compareWith(rendered), rendered.as("ssr, rendered and compressed", browser).compareWith(rendered),
 	}
 	contenders = append(contenders, contenders[2].peers...)
 	for name, program := range map[string]string{"Node": "node", "Bun": os.Getenv("SSR_BENCH_BUN")} {
 		if program != "" {
-			whole, stream := peer(b, program, name+", renderToString", "/string"), peer(b, program, name+", renderToPipeableStream", "/stream")
+			whole, stream := startPeer(b, program, name+", renderToString", "/string"), startPeer(b, program, name+", renderToPipeableStream", "/stream")
 			contenders = append(contenders, whole, stream)
-			rendered.besides(whole)
-			streamed.besides(stream)
+			rendered.compareWith(whole)
+			streamed.compareWith(stream)
 		}
 	}
 	if nginx, err := exec.LookPath("nginx"); err == nil {
@@ -101,31 +101,31 @@ func BenchmarkComparison(b *testing.B) {
 	report(b, contenders)
 }
 
-// as returns the same process, asked in another way.
+// as returns a contender with the same process and other request headers.
 func (c *contender) as(name string, header http.Header) *contender {
 	other := *c
 	other.name, other.header, other.peers = name, header, nil
 	return &other
 }
 
-// besides also compares it with another contender.
-func (c *contender) besides(other *contender) *contender {
+// compareWith adds a contender to the peers and returns c.
+func (c *contender) compareWith(other *contender) *contender {
 	c.peers = append(c.peers, other)
 	return c
 }
 
-// ours starts the program that make built.
-func ours(b *testing.B, name string, requests int, settings ...string) *contender {
+// startServer starts the server that make has built.
+func startServer(b *testing.B, name string, requests int, settings ...string) *contender {
 	b.Helper()
-	if builtProgramErr != nil {
-		b.Fatal(builtProgramErr)
+	if serverBinaryErr != nil {
+		b.Fatal(serverBinaryErr)
 	}
 	port := freePort(b)
-	return launch(b, name, requests, port, "/", exec.CommandContext(b.Context(), builtProgram, append(settings, "--mode=production", "--admin-port=0", "--port="+port)...))
+	return launch(b, name, requests, port, "/", exec.CommandContext(b.Context(), serverBinary, append(settings, "--mode=production", "--admin-port=0", "--port="+port)...))
 }
 
-// peer starts Node or Bun with the same bundle and facts.
-func peer(b *testing.B, program, name, path string) *contender {
+// startPeer starts Node or Bun with the same bundle and facts.
+func startPeer(b *testing.B, program, name, path string) *contender {
 	b.Helper()
 	given, err := settingstest.Read("--origin=https://www.example.com")
 	if err != nil {
@@ -144,15 +144,15 @@ func peer(b *testing.B, program, name, path string) *contender {
 	return launch(b, name, rendering, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundle, string(input), port))
 }
 
-// nginxConfiguration exports the site and configures one worker for it, with files compressed beforehand.
+// nginxConfiguration exports the site and returns a configuration for nginx with one worker and precompressed files.
 func nginxConfiguration(b *testing.B, port string) string {
 	b.Helper()
 	folder := b.TempDir()
 	site := filepath.Join(folder, "site")
 	for _, command := range [][]string{
-		{builtProgram, "export", site, "--mode=production", "--origin=https://www.example.com"},
+		{serverBinary, "export", site, "--mode=production", "--origin=https://www.example.com"},
 		{"gzip", "-9", "-k", filepath.Join(site, "index.html")},
-		{"chmod", "755", filepath.Dir(folder), folder, site}, // nginx reads as a user of its own
+		{"chmod", "755", filepath.Dir(folder), folder, site}, // nginx's worker runs as another user
 	} {
 		if out, err := exec.CommandContext(b.Context(), command[0], command[1:]...).CombinedOutput(); err != nil {
 			b.Fatalf("%v\n%s", err, out)
@@ -168,7 +168,7 @@ func nginxConfiguration(b *testing.B, port string) string {
 	return configuration
 }
 
-// request asks for a page once, and reads its answer to the end.
+// request sends a request and reads the whole response.
 func request(client http.RoundTripper, url string, header http.Header) (answer *http.Response, body []byte, err error) {
 	request, err := http.NewRequest(http.MethodGet, url, nil)
 	if err != nil {
@@ -188,22 +188,22 @@ func request(client http.RoundTripper, url string, header http.Header) (answer *
 	return answer, body, err
 }
 
-// once asks over a connection that is not kept.
-var once = &http.Transport{DisableCompression: true, DisableKeepAlives: true}
+// withoutKeepAlive opens a connection for each request.
+var withoutKeepAlive = &http.Transport{DisableCompression: true, DisableKeepAlives: true}
 
 func (c *contender) ask(b *testing.B) (answer *http.Response, body []byte) {
 	b.Helper()
-	answer, body, err := request(once, c.url, c.header)
+	answer, body, err := request(withoutKeepAlive, c.url, c.header)
 	if err != nil {
 		b.Fatalf("%s: %v", c.url, err)
 	}
 	return answer, body
 }
 
-// waitCompressed waits until a page is sent in its smallest form, which is final.
+// waitCompressed waits until the server sends the page in its smallest encoding.
 func (c *contender) waitCompressed(b *testing.B) {
 	b.Helper()
-	_, page, err := request(once, c.url, nil)
+	_, page, err := request(withoutKeepAlive, c.url, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -218,7 +218,7 @@ func (c *contender) waitCompressed(b *testing.B) {
 	}
 }
 
-// measure sends requests over a few connections, each waiting for the answer before.
+// measure sends requests over several connections. Each connection sends a request after the previous response.
 func (c *contender) measure(b *testing.B, requests int) {
 	b.Helper()
 	begin := processCPU(b, c.pid)
@@ -248,7 +248,7 @@ func (c *contender) measure(b *testing.B, requests int) {
 	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
 }
 
-// report prints the table, draws the plot, and reports to benchstat how many times as fast as its peers each is.
+// report prints the table, draws the plot, and reports the ratio of each contender to its peers for benchstat.
 func report(b *testing.B, contenders []*contender) {
 	b.Helper()
 	slices.SortStableFunc(contenders, func(x, y *contender) int { return cmp.Compare(median(y.perCPU), median(x.perCPU)) })
@@ -284,7 +284,7 @@ func report(b *testing.B, contenders []*contender) {
 	}
 }
 
-// plot draws one bar a contender, as long as the logarithm of what it does.
+// plot returns an SVG with a bar for each contender, on a logarithmic scale.
 func plot(contenders []*contender, ink [3]string) string {
 	const row, label, bar = 28, 250, 430
 	most, least := median(contenders[0].perCPU), median(contenders[len(contenders)-1].perCPU)/2

@@ -1,3 +1,3 @@
-// Package comparison measures the program beside Node, Bun, nginx and a bare net/http server. It has only benchmarks: `make
-// bench BENCH=Comparison` runs them all and draws the plot in the README.
+// Package comparison compares the server with Node, Bun, nginx and a bare net/http server. It contains benchmarks only: `make bench
+// BENCH=Comparison` runs them and draws the plot in the README.
 package comparison

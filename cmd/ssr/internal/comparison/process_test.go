@@ -14,7 +14,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// launch starts a contender's process and waits for its first whole answer.
+// launch starts a contender's process and waits for its first complete response.
 func launch(b *testing.B, name string, requests int, port, path string, command *exec.Cmd) *contender {
 	b.Helper()
 	c := &contender{name: name, requests: requests, url: "http://127.0.0.1:" + port + path}
@@ -22,10 +22,10 @@ func launch(b *testing.B, name string, requests int, port, path string, command 
 	if err := command.Start(); err != nil {
 		b.Fatal(err)
 	}
-	b.Cleanup(func() { _ = command.Wait() }) // the benchmark's context, which ends it, is over by then
+	b.Cleanup(func() { _ = command.Wait() }) // the end of the benchmark's context has killed the process
 	c.pid = command.Process.Pid
 	for ; ; time.Sleep(5 * time.Millisecond) {
-		_, _, err := request(once, c.url, nil)
+		_, _, err := request(withoutKeepAlive, c.url, nil)
 		c.cold = time.Since(begin)
 		if err == nil {
 			return c
@@ -37,12 +37,12 @@ func launch(b *testing.B, name string, requests int, port, path string, command 
 }
 
 const (
-	// bareVariable makes the test program the server to compare with. It names a port, and the page to answer with.
+	// bareVariable turns the test binary into the baseline server. Its value is a port and the URL of the page to serve.
 	bareVariable = "SSR_BENCH_BARE"
 	bareName     = "bare net/http, the same bytes"
 )
 
-// bare starts a net/http handler without a timeout or a limit. It answers with the bytes and headers of a page, or with 304.
+// bare starts a net/http server without timeouts and limits, which sends the bytes and headers of a page, or 304.
 func bare(b *testing.B, page string) *contender {
 	b.Helper()
 	port := freePort(b)
@@ -61,9 +61,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// serveBare is the least that a Go program can do to send a page's bytes.
+// serveBare serves a page's bytes with the least work that net/http allows.
 func serveBare(port, page string) error {
-	answer, body, err := request(once, page, browser)
+	answer, body, err := request(withoutKeepAlive, page, browser)
 	if err != nil {
 		return err
 	}
@@ -85,11 +85,11 @@ func serveBare(port, page string) error {
 	}))
 }
 
-// processCPU is the CPU time of a process by its own clock, whose number clock_getcpuclockid(3) makes of the process's:
-// nanoseconds, where proc(5)'s stat has hundredths of a second.
+// processCPU returns the CPU time of a process from its CPU clock (clock_getcpuclockid(3)), which has a resolution of nanoseconds; proc(5)'s
+// stat has one of hundredths of a second.
 func processCPU(b *testing.B, pid int) time.Duration {
 	b.Helper()
-	const scheduled = 2 // what the scheduler counted, user and system together
+	const scheduled = 2 // CPUCLOCK_SCHED: user and system time
 	var at unix.Timespec
 	if err := unix.ClockGettime(int32(^pid<<3|scheduled), &at); err != nil {
 		b.Fatal(err)
@@ -97,7 +97,7 @@ func processCPU(b *testing.B, pid int) time.Duration {
 	return time.Duration(at.Nano())
 }
 
-// residentMegabytes is a process's resident memory, from proc(5)'s statm.
+// residentMegabytes returns a process's resident memory, from proc(5)'s statm.
 func residentMegabytes(b *testing.B, pid int) float64 {
 	b.Helper()
 	var size, resident float64

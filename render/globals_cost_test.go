@@ -16,21 +16,21 @@ func newCostPool(t testing.TB) *render.Pool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newPool(t, render.Options{Source: string(source), Deadline: patience})
+	return newPool(t, render.Options{Source: string(source), DefaultTimeout: testTimeout})
 }
 
-// cost returns the milliseconds that a case of costs.js takes.
+// cost returns the duration of a case of costs.js in milliseconds.
 func cost(t testing.TB, pool *render.Pool, name string) float64 {
 	t.Helper()
-	took, err := strconv.ParseFloat(ask(t, pool, "cost", name), 64)
+	took, err := strconv.ParseFloat(mustRender(t, pool, "cost", name), 64)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return took
 }
 
-// Encoding a text takes no longer than a script takes to read it, and the cost of timers does not depend on their order: each by a
-// factor that leaves room for a busy machine, and is a tenth of the fault's.
+// Encoding a text takes about as long as reading it, and the cost of timers does not depend on their order. Each factor tolerates a
+// busy machine, and is a tenth of the factor before the fix.
 func TestGlobals_cost(t *testing.T) {
 	pool := newCostPool(t)
 	for name, compared := range map[string]struct {
@@ -45,7 +45,7 @@ func TestGlobals_cost(t *testing.T) {
 	}
 }
 
-// The same functions in Node, as milliseconds here and as the ratio.
+// BenchmarkGlobals reports the duration in milliseconds, and its ratio to the same function in Node.
 func BenchmarkGlobals(b *testing.B) {
 	for _, name := range []string{"encode", "encodeASCII", "clearFirst", "clearLast", "clearMixed", "setEarlier"} {
 		b.Run(name, func(b *testing.B) {

@@ -1,7 +1,7 @@
 import type { Point } from "../content/schema.ts";
 
-/** A drawing with the words of its points in place of “{label 1}” or “{measure 2}”. */
-export const withWords = (drawing: string, points: readonly Pick<Point, "label" | "measure">[]) =>
+/** Returns the SVG with the texts of the points in place of placeholders such as “{label 1}” and “{measure 2}”. Escapes the texts. */
+export const fillLabels = (drawing: string, points: readonly Pick<Point, "label" | "measure">[]) =>
   drawing.replace(/\{(label|measure) (\d)\}/g, (_, field: "label" | "measure", number) =>
     (points[number - 1]?.[field] ?? "").replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`),
   );

@@ -16,10 +16,10 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// childVariable is set for a process that a test of this file starts: the same test, in another environment.
+// childVariable is set in the child processes of these tests, which run the same test in a limited environment.
 const childVariable = "RENDER_TEST_CHILD"
 
-// runChild runs the calling test in another process, behind a command of the shell, and returns its output.
+// runChild runs the calling test in a child process, after a shell command, and returns its output.
 func runChild(t *testing.T, role, shell string, environment ...string) string {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -35,15 +35,15 @@ func runChild(t *testing.T, role, shell string, environment ...string) string {
 	return string(out)
 }
 
-// Where the operating system limits the process too much for V8, New returns an error that names the limit and the remedy.
+// If the operating system limits the process too much for V8, New returns an error with the limit and the remedy.
 func TestNew_limits(t *testing.T) {
 	limits := map[string]struct {
 		shell, want string
-		set         func() error // in the process itself: the race detector does not start with less
+		set         func() error // called in the child process, because the race detector does not start with a lower limit
 	}{
 		"stack":          {shell: "ulimit -s 224;", want: "stack LimitSTACK"},
-		"address space":  {set: func() error { return limitAddresses(8 << 30) }, want: "RLIMIT_AS LimitAS"},
-		"less than V8":   {set: func() error { return limitAddresses(300 << 30) }, want: "RLIMIT_AS LimitAS"},
+		"address space":  {set: func() error { return limitAddressSpace(8 << 30) }, want: "RLIMIT_AS LimitAS"},
+		"less than V8":   {set: func() error { return limitAddressSpace(300 << 30) }, want: "RLIMIT_AS LimitAS"},
 		"no new machine": {set: denyWriteExecute, want: "MemoryDenyWriteExecute"},
 	}
 	if limit, child := limits[os.Getenv(childVariable)]; child {
@@ -73,8 +73,8 @@ func TestNew_limits(t *testing.T) {
 	}
 }
 
-// limitAddresses lets the process reserve so many bytes more.
-func limitAddresses(more uint64) error {
+// limitAddressSpace limits the process to its current address space plus some bytes.
+func limitAddressSpace(more uint64) error {
 	var pages uint64
 	statm, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
@@ -87,7 +87,7 @@ func limitAddresses(more uint64) error {
 	return syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: size, Max: size})
 }
 
-// denyWriteExecute does what systemd's MemoryDenyWriteExecute=yes does.
+// denyWriteExecute has the same effect as systemd's MemoryDenyWriteExecute=yes.
 func denyWriteExecute() error {
 	const setMDWE, refuseExecGain = 65, 1
 	if _, _, number := syscall.Syscall6(syscall.SYS_PRCTL, setMDWE, refuseExecGain, 0, 0, 0, 0); number != 0 {
@@ -96,25 +96,25 @@ func denyWriteExecute() error {
 	return nil
 }
 
-// With a small thread stack a recursion still ends in a RangeError, on the thread of the isolate and on those that compile.
+// With a small thread stack, recursion still throws a RangeError, on the thread of the isolate and on compiler threads.
 func TestStack_small(t *testing.T) {
 	if os.Getenv(childVariable) != "" {
-		pool := newPool(t, render.Options{Deadline: time.Minute})
+		pool := newPool(t, render.Options{DefaultTimeout: time.Minute})
 		for _, function := range []string{"recursing", "recursingConsole", "recursingJSON", "recursingParser", "recursingProxy", "recursingSort", "recursingCompiler"} {
 			if _, _, err := pool.Render(t.Context(), call(function)); err == nil || !strings.HasPrefix(err.Error(), "RangeError: Maximum call stack size exceeded") {
 				t.Errorf("%s: got %v", function, err)
 			}
-			expectMore(t, pool)
+			expectHealthy(t, pool)
 		}
 		return
 	}
 	runChild(t, "small", "ulimit -s 512;")
 }
 
-// Timers and performance.now go by a clock that nobody sets, deadlines too. Date goes by the wall clock.
+// Timers, performance.now and deadlines use a monotonic clock. Date uses the wall clock.
 func TestTimers_clockSetBack(t *testing.T) {
 	if os.Getenv(childVariable) != "" {
-		pool := newPool(t, render.Options{Deadline: patience, Source: `
+		pool := newPool(t, render.Options{DefaultTimeout: testTimeout, Source: `
 			globalThis.waits = (_input, out) => {
 				const date = Date.now(), begin = performance.now();
 				let count = 0;
@@ -125,7 +125,7 @@ func TestTimers_clockSetBack(t *testing.T) {
 					out.end(Date.now() < date && waited >= 30 && waited < 60000 ? "fine" : "Date " + (Date.now() - date) + ", performance " + waited);
 				}, 10);
 			};`})
-		if got := ask(t, pool, "waits"); got != "fine" {
+		if got := mustRender(t, pool, "waits"); got != "fine" {
 			t.Error(got)
 		}
 		return

@@ -1,20 +1,20 @@
-/** The words that a drawing gets of its points. */
+/** Tests of the labels that content adds to a drawing. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { drawn } from "../checks/drawings.ts";
-import { withWords } from "./words.ts";
+import { fillLabels } from "./labels.ts";
 
 const points = [{ label: "You & <us>", measure: "¼ in." }, { measure: "3 × 4 in." }];
 
-test("each word comes from its own point, as text", () => {
+test("fills each placeholder with its point's escaped text", () => {
   const drawing = "<text>{label 1}</text><text>{measure 1}</text><text>{measure 2}</text><text>{label 2}</text>";
-  const words = "<text>You &#38; &#60;us></text><text>¼ in.</text><text>3 × 4 in.</text><text></text>";
-  assert.equal(withWords(drawing, points), words);
+  const filled = "<text>You &#38; &#60;us></text><text>¼ in.</text><text>3 × 4 in.</text><text></text>";
+  assert.equal(fillLabels(drawing, points), filled);
 });
 
 for (const [name, { numbers, measures = [], lines = [] }] of Object.entries(drawn)) {
-  test(`${name} numbers as many points as its check wants, and has a place for each of their words`, () => {
+  test(`${name} has a number and placeholders for each point`, () => {
     const drawing = readFileSync(`drawings/${name}.svg`, "utf8");
     assert.ok(drawing.includes(`>${"123456789".slice(0, numbers)}<`));
     for (const number of measures.keys()) assert.ok(drawing.includes(`{measure ${number + 1}}`));
@@ -23,7 +23,7 @@ for (const [name, { numbers, measures = [], lines = [] }] of Object.entries(draw
 }
 
 for (const name of readdirSync("drawings").filter((name) => name.endsWith(".svg"))) {
-  test(`${name} is not read, and has no ids that another could have`, () => {
+  test(`${name} is hidden from screen readers and has no ids`, () => {
     const drawing = readFileSync(`drawings/${name}`, "utf8");
     assert.match(drawing, /^<svg [^>]* aria-hidden="true">/);
     assert.doesNotMatch(drawing, / id="/);

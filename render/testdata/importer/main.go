@@ -1,4 +1,4 @@
-// A program of its own module that knows package render alone, as stranger_test.go builds it.
+// Command importer is a program of another module that imports package render, see import_test.go.
 package main
 
 import (

@@ -10,19 +10,19 @@ import (
 	"testing"
 )
 
-// A program of another module can import the package. It builds without a network,
-// and contains only V8, source maps and the standard library.
-func TestStrangersProgram(t *testing.T) {
+// A program of another module can import the package. It builds offline, and its only dependencies are V8, source maps and the
+// standard library.
+func TestImport_otherModule(t *testing.T) {
 	checkout, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	files := map[string]string{"go.mod": "module stranger.example\n\ngo 1.26.0\n\n" +
+	files := map[string]string{"go.mod": "module importer.example\n\ngo 1.26.0\n\n" +
 		"require gulfoak.example/website v0.0.0\n\n" +
 		"replace gulfoak.example/website => " + strconv.Quote(checkout) + "\n"}
-	// The sums of what it needs are those that the checkout has.
-	for name, path := range map[string]string{"main.go": "testdata/stranger/main.go", "go.sum": "../go.sum"} {
+	// The checkout's go.sum contains the checksums of the program's dependencies.
+	for name, path := range map[string]string{"main.go": "testdata/importer/main.go", "go.sum": "../go.sum"} {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -47,14 +47,14 @@ func TestStrangersProgram(t *testing.T) {
 		return strings.TrimSpace(string(output))
 	}
 
-	run("go", "build", "-o", "stranger", ".")
-	if got, want := run("./stranger"), "<h1>An oak table</h1><p>12 in stock</p> <nil>"; got != want {
+	run("go", "build", "-o", "importer", ".")
+	if got, want := run("./importer"), "<h1>An oak table</h1><p>12 in stock</p> <nil>"; got != want {
 		t.Errorf("it prints %q, want %q", got, want)
 	}
 	for _, name := range strings.Fields(run("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", ".")) {
 		known := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
 		if !slices.ContainsFunc([]string{"github.com/go-sourcemap/sourcemap", "github.com/tommie/v8go/deps/"}, known) &&
-			!slices.Contains([]string{"stranger.example", "gulfoak.example/website/render", "gulfoak.example/website/render/v8go"}, name) {
+			!slices.Contains([]string{"importer.example", "gulfoak.example/website/render", "gulfoak.example/website/render/v8go"}, name) {
 			t.Errorf("it takes in %s", name)
 		}
 	}

@@ -1,8 +1,8 @@
-/** What a visit comes to: which ways to the business its visitor takes, and whether the lead form is there. */
+/** Counts conversions: taps on contact links, the popup, and the states of the lead form. */
 import { estimateShown } from "../islands/events.ts";
-import { sentFrom } from "./form-messages.ts";
+import { submissionTest } from "./form-messages.ts";
 
-/** Links and buttons that lead to the business, and what a tap on each counts as. */
+/** The conversions of taps on contact links and buttons, by selector. */
 const taps = {
   "a[href^='tel:'], button[data-action=call]": "call-tapped",
   "a[href^='mailto:']": "email-tapped",
@@ -10,12 +10,12 @@ const taps = {
   "[data-slot=schedule]": "schedule-tapped",
 };
 
-/** The boxes of the lead form's frame, and what their states count as. */
+/** The containers of the lead form's frame, and the conversions of their states. */
 const form = "[data-frame]:not(#reviews)";
 const frames: Readonly<Record<string, string>> = { loaded: "frame-shown", failed: "frame-failed" };
 
-/** Calls count once for each outcome, when it first happens. */
-export function watchOutcomes(count: (outcome: string) => void) {
+/** Calls count for the first occurrence of each conversion. */
+export function trackConversions(count: (outcome: string) => void) {
   const counted = new Set<string>();
   const note = (outcome: string) => {
     if (counted.has(outcome)) return;
@@ -30,7 +30,7 @@ export function watchOutcomes(count: (outcome: string) => void) {
         if (target instanceof Element && target.closest(selector)) note(outcome);
       }
     },
-    true, // before anything that stops it
+    true, // other listeners may stop the event later
   );
 
   const look = () => {
@@ -47,8 +47,8 @@ export function watchOutcomes(count: (outcome: string) => void) {
   });
 
   addEventListener("message", (message) => {
-    const sent = counted.has("form-sent") ? undefined : sentFrom(message.origin);
-    if (!sent) return; // Reading message.data would deserialize it for nothing.
+    const sent = counted.has("form-sent") ? undefined : submissionTest(message.origin);
+    if (!sent) return; // before message.data, which deserializes the message
     for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${form} > iframe`)) {
       if (frame.contentWindow !== message.source || new URL(frame.src).origin !== message.origin) continue;
       if (sent(message.data)) note("form-sent");
