@@ -13,7 +13,7 @@ const folders = layers.map(([folder = ""]) => folder);
 
 /** Returns the imports of a source from other folders, as paths below client/. */
 const importsOf = (file: string) =>
-  [...readFileSync(file, "utf8").matchAll(/\b(?:from|import)(?: |\()"(\.[^"]+)"/g)]
+  [...readFileSync(file, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*["`](\.[^"`]+)["`]/g)]
     .map(([, path = ""]) => posix.join(posix.dirname(file), path))
     .filter((path) => path.split("/")[0] !== file.split("/")[0]);
 
