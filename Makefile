@@ -6,8 +6,11 @@ SSR := $(CACHE)/ssr
 GIVEN := $(CACHE)/ssr-given
 GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
-# Only the benchmarks know it.
+# The runtimes that benchmarks compare with.
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
+NODE_VERSION := 22.23.3
+NODE_PACKAGE := node-linux-$(if $(filter aarch64 arm64,$(shell uname -m)),arm64,x64)
+BENCH_NODE := $(CACHE)/node-$(NODE_VERSION)/node_modules/$(NODE_PACKAGE)/bin/node
 # All npm packages of the client; the program itself installs only those that it needs.
 TOOLS := client/node_modules/.tools
 # npm packages that only the judges use.
@@ -20,6 +23,8 @@ KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
 DEADCODE := $(CACHE)/bin/deadcode-v0.52.0
 SOURCES := cmd render routes assets deploy
+# Files that go generate writes, from the descriptions of settings and facts.
+GENERATED := deploy/SETTINGS.md client/content/facts.ts
 # The tests of signing in, with a provider whose dependencies are in a module of their own.
 OIDC := cmd/ssr/internal/desk/login/oidctest
 # What an installed package brings to run; npx would take half a second longer to find it.
@@ -27,7 +32,7 @@ BIN := cd client && node_modules/.bin
 # Test programs without what a debugger reads, linked by gold: with V8 in them that takes two thirds of the time.
 LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=gold)'
 
-.PHONY: help dev run needs check test watch types words stage publish proof setup packages lint unit judges alone race browser screenshots bench benchstat format audit image image-test manifests \
+.PHONY: help dev run needs check test watch types words stage publish proof setup packages lint unit judges alone race browser browsers screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
 run: dev
@@ -89,11 +94,13 @@ types: $(TOOLS) ## Types of the client and of its browser tests
 lint: types $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
 	@unformatted=$$(gofmt -l $(SOURCES)) && [ -z "$$unformatted" ] || { gofmt -d $(SOURCES); exit 1; }
 	@git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .; [ $$? = 1 ] # 1: nothing was found
+	@# What go generate writes is committed; a change of it is an error until it is staged.
+	go generate ./... && git diff --exit-code -- $(GENERATED)
 	go vet ./...
 	$(GOLANGCI) run ./...
 	cd $(OIDC) && go vet ./... && $(abspath $(GOLANGCI)) run ./...
 	@# Functions that nothing calls but tests: two packages are for tests, and C++ calls one function.
-	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/program/|cmd/ssr/settings/settingstest/|$$)| v8goCallback$$' <<<"$$unused"
+	@unused=$$($(DEADCODE) ./...) && ! grep -vE '^(cmd/ssr/internal/ssrtest/|cmd/ssr/settings/settingstest/|$$)| v8goCallback$$' <<<"$$unused"
 	SHELLCHECK_OPTS=$(MASKED) $(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	@if command -v shellcheck >/dev/null; then git ls-files $(SCRIPTS) | SHELLCHECK_OPTS=$(MASKED) xargs shellcheck --external-sources; \
 	  else .ci/not-checked "the shell scripts" "ShellCheck is missing: install the package shellcheck"; fi
@@ -147,9 +154,9 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 # and so does every new test.
 ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
-NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|React_matchesNode|Export|OwnFiles|$\
-CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|$\
-AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|Values
+NothingOfTheDeskIsInProduction|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
+CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
+AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # What an edit seldom breaks, and `make check` leaves to `make test`.
@@ -160,6 +167,14 @@ Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachF
 browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
 
+# Node 20 has WebSocket behind the flag.
+browsers: $(GIVEN) ## The most important journeys in Firefox and WebKitGTK
+	@missing=; for package in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb openssl:openssl; do \
+	  command -v $${package%:*} >/dev/null || missing="$$missing $${package#*:}"; done; \
+	  [ -z "$$missing" ] || { echo "These are missing and are installed from the system's packages:$$missing"; deploy/install.sh $$missing; }
+	cd client && node --experimental-websocket --no-warnings --test-reporter=spec e2e/browsers/journeys.mjs $(abspath $(GIVEN))
+	.ci/proof browsers write
+
 # A browser below the floor, for e2e/old-browser.spec.ts.
 $(OLD_CHROMIUM): client/e2e/old-browser.sh
 	client/e2e/old-browser.sh $(abspath $(@D))
@@ -168,8 +183,8 @@ $(OLD_CHROMIUM): client/e2e/old-browser.sh
 screenshots: $(GIVEN) packages ## Renew the committed screenshots
 	$(BIN)/playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed
 
-bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
-	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
+bench: $(SSR) $(BUN) $(BENCH_NODE) ## Benchmarks; BENCH=Comparison or BENCH=Breakdown runs one of them
+	SSR_BENCH_BUN=$(abspath $(BUN)) SSR_BENCH_NODE=$(abspath $(BENCH_NODE)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
 
 benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=Comparison COUNT=6
 	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),Comparison)' $(or $(COUNT),6)
@@ -258,6 +273,9 @@ $(REACT): render/package-lock.json
 
 $(BUN):
 	npm install --no-audit --no-fund --prefix $(CACHE)/bun-1.4.5 bun@1.4.5
+
+$(BENCH_NODE):
+	npm install --ignore-scripts --no-audit --no-fund --prefix $(CACHE)/node-$(NODE_VERSION) $(NODE_PACKAGE)@$(NODE_VERSION)
 
 $(GOVULNCHECK):
 	GOBIN=$(abspath $(@D)) go install golang.org/x/vuln/cmd/govulncheck@v1.8.0

@@ -87,7 +87,7 @@ type Manifest struct {
 	Fonts map[string]string `json:"fonts"`
 	// Files are the other public files, by the names of their sources.
 	Files map[string]string `json:"files"`
-	// Facts are those of the business that the content has, by their names in client/site/facts.tsx. Only Go reads them here.
+	// Facts are the facts that the content states, by their names in JSON. Only Go reads them here.
 	Facts map[string]string `json:"facts,omitempty"`
 	// Revision counts the builds of a development server, so that an open page knows whether it is of the last one.
 	Revision int `json:"revision,omitempty"`

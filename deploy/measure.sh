@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the values of the sizing table in deploy/README.md: measure.sh SERVER. Needs wrk.
+# Measures the values of the tables in deploy/docs/capacity.md: measure.sh SERVER. Needs wrk.
 # It measures the server's processor time, which other programs on the machine affect little.
 set -euo pipefail
 

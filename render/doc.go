@@ -63,19 +63,19 @@
 //
 // # Memory
 //
-// An isolate is retired after [Options.MaxRenders] renders, when its heap has grown by [Options.MaxHeapGrowth] since loading, or
+// An isolate is retired after [MaxRenders] renders, when its heap has grown by [MaxHeapGrowth] since loading, or
 // after a termination. It renders until its replacement is ready. If heaps keep filling, the interval between replacements
 // increases to one minute. An isolate without a render for 10 seconds releases memory, some 7 of 11 MB; the next two renders take
 // some milliseconds longer.
 //
 // A render is terminated with [ErrMemory], and its isolate retired, if the memory of the isolate, array buffers included, grows by
-// more than [Options.MaxRenderMemory]. Other renders continue. The memory is measured from 20 milliseconds after the start of the
+// more than [MaxRenderMemory]. Other renders continue. The memory is measured from 20 milliseconds after the start of the
 // render, while V8 can interrupt the script. If the script fills the heap sooner, V8 terminates it at the sum of both limits and
 // 256 MiB. V8 also takes memory outside its heap: to compile, for regular expressions, for Intl, and for resizable array buffers.
 // On Linux, growth of the process, without Go's memory, counts against a script that has run for more than 20 milliseconds, while
 // it is the only such script and no isolate is starting.
 //
-// After a large output, an isolate frees its encoding buffer. [Options.MaxOutput] limits an output. A render may log 64 Ki
+// After a large output, an isolate frees its encoding buffer. [MaxOutput] limits an output. A render may log 64 Ki
 // characters. A log line, and an error's message and stack, are truncated at 16 Ki characters each. The first [New] sets V8 flags
 // for all isolates of the process: a small young generation, and earlier optimization.
 //

@@ -20,15 +20,15 @@ var (
 	ErrSaturated = errors.New("render: all isolates are busy and the queue is full")
 	// ErrDeadline means that the deadline passed before the render ended, waiting included. It wraps context.DeadlineExceeded.
 	ErrDeadline = fmt.Errorf("render: deadline exceeded: %w", context.DeadlineExceeded)
-	// ErrMemory means that a render exceeded Options.MaxRenderMemory, or that the bundle exceeded the heap while it was loaded.
+	// ErrMemory means that a render exceeded MaxRenderMemory, or that the bundle exceeded the heap while it was loaded.
 	ErrMemory = errors.New("render: memory limit exceeded")
-	// ErrTooLarge means that the head, a chunk, or the output that Render returns exceeds Options.MaxOutput.
+	// ErrTooLarge means that the head, a chunk, or the output that Render returns exceeds MaxOutput.
 	ErrTooLarge = errors.New("render: output limit exceeded")
 	// ErrStalled means that the script waits for a promise, and no timer or loader is left that could settle it.
 	ErrStalled = errors.New("render: the script waits for a promise that nothing can settle")
 	// ErrClosed means that the pool was closed.
 	ErrClosed = errors.New("render: the pool is closed")
-	// ErrLoadTimeout means that the bundle exceeded Options.LoadTimeout, or that the isolate did not become ready.
+	// ErrLoadTimeout means that the bundle exceeded LoadTimeout, or that the isolate did not become ready.
 	ErrLoadTimeout = errors.New("render: loading the bundle timed out")
 )
 

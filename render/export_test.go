@@ -14,8 +14,14 @@ func HeapRetirements(period time.Duration) int {
 // SetAfterScript sets a function to call when a script has returned, while it can still be terminated or checked.
 func (options *Options) SetAfterScript(hook func(Call)) { options.afterScript = hook }
 
-// SetIdleTimeout sets the time without a render after which an isolate releases memory.
-func (options *Options) SetIdleTimeout(timeout time.Duration) { options.idleTimeout = timeout }
+// Limits are the limits of a pool. A zero limit has its constant. A MaxQueue of -1 refuses every render that finds no idle isolate.
+type Limits = limits
+
+// WithLimits returns the options with other limits.
+func (options Options) WithLimits(limits Limits) Options {
+	options.limits = limits
+	return options
+}
 
 // TerminateLate terminates the current render of the pool's one isolate, as the end of its context does.
 func (p *Pool) TerminateLate() {

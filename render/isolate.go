@@ -68,7 +68,7 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 	// The timer stops a bundle that never finishes loading. The channel records the termination, because a terminated chain of
 	// microtasks returns no error.
 	terminated := make(chan struct{})
-	limit := time.AfterFunc(p.options.LoadTimeout, func() {
+	limit := time.AfterFunc(p.options.limits.LoadTimeout, func() {
 		vm.Terminate()
 		close(terminated)
 	})
@@ -79,7 +79,7 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 		}
 	}()
 
-	if err := iso.runOwnScripts(p.options.MaxOutput); err != nil {
+	if err := iso.runOwnScripts(p.options.limits.MaxOutput); err != nil {
 		return iso, fmt.Errorf("render: prelude: %w", err)
 	}
 	_, err = vm.Run(p.options.Source, p.options.ScriptName, codeCache)

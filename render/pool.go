@@ -14,8 +14,8 @@ import (
 
 // The reasons for which an isolate is retired, as keys of [Stats].Retired.
 const (
-	RetiredRenders  = "renders"  // Options.MaxRenders renders are done
-	RetiredHeap     = "heap"     // the heap has grown by more than Options.MaxHeapGrowth
+	RetiredRenders  = "renders"  // MaxRenders renders are done
+	RetiredHeap     = "heap"     // the heap has grown by more than MaxHeapGrowth
 	RetiredDeadline = "deadline" // a render was terminated at its deadline
 	RetiredCanceled = "canceled" // a render was terminated after its caller had canceled it
 	RetiredMemory   = "memory"   // a render was terminated for its memory
@@ -157,7 +157,7 @@ func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err er
 	size := 0
 	err = p.Stream(ctx, call, func(chunk Chunk) error {
 		head += chunk.Head
-		if size += len(chunk.Text); size > p.options.MaxOutput {
+		if size += len(chunk.Text); size > p.options.limits.MaxOutput {
 			return ErrTooLarge
 		}
 		parts = append(parts, chunk.Text)
@@ -181,7 +181,7 @@ func (p *Pool) admit(j *job) error {
 	}
 	deadline, hasDeadline := j.ctx.Deadline()
 	wait := time.Duration(p.averageRender.Load()) * time.Duration(p.queue.Len()) / time.Duration(p.options.Isolates)
-	if p.queue.Len() >= p.options.MaxQueue || hasDeadline && time.Until(deadline) < wait {
+	if p.queue.Len() >= p.options.limits.MaxQueue || hasDeadline && time.Until(deadline) < wait {
 		p.refused.Add(1)
 		return ErrSaturated
 	}
@@ -248,7 +248,7 @@ func (p *Pool) startWorker(slot int) error {
 	var err error
 	select {
 	case err = <-w.ready:
-	case <-time.After(p.options.LoadTimeout + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.DefaultTimeout+startGrace)):
+	case <-time.After(p.options.limits.LoadTimeout + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.DefaultTimeout+startGrace)):
 		err = ErrLoadTimeout // the worker ends when its script returns
 	case <-p.closing:
 		err = ErrClosed

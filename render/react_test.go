@@ -99,8 +99,7 @@ func TestReact_matchesNode(t *testing.T) {
 
 			var current *caseResult // receives the console output
 			options.Isolates = 1
-			options.MaxRenders = 1 << 20 // React warns once per isolate
-			options.MaxHeapGrowth = 1 << 30
+			options = options.WithLimits(render.Limits{MaxRenders: 1 << 20, MaxHeapGrowth: 1 << 30}) // React warns once per isolate
 			options.DefaultTimeout = 20 * time.Second
 			options.Log = slog.New(logHandler(func(_ context.Context, record slog.Record) {
 				record.Attrs(func(attr slog.Attr) bool {

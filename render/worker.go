@@ -63,7 +63,7 @@ func (w *worker) run() {
 	defer w.iso.vm.Dispose()
 	w.pool.assignNext(w)
 	w.ready <- nil // after assignNext, so that Stats counts the worker as idle or busy
-	idle := time.NewTimer(w.pool.options.idleTimeout)
+	idle := time.NewTimer(w.pool.options.limits.IdleTimeout)
 	defer idle.Stop()
 	for {
 		select {
@@ -73,7 +73,7 @@ func (w *worker) run() {
 			}
 			_ = w.renderJob(j) // the last chunk has the error for the caller
 			w.pool.assignNext(w)
-			idle.Reset(w.pool.options.idleTimeout)
+			idle.Reset(w.pool.options.limits.IdleTimeout)
 		case <-idle.C: // a job that arrives now waits until the memory is released, or another isolate takes it
 			_, _ = w.iso.call("reset") // frees the last render's timers and handlers; cannot fail
 			w.iso.vm.ReleaseMemory()
@@ -180,9 +180,9 @@ func (w *worker) renderJob(j *job) error {
 	}
 	switch {
 	case j.isWarmUp():
-	case w.heap.Load() > w.loadedHeap+w.pool.options.MaxHeapGrowth:
+	case w.heap.Load() > w.loadedHeap+w.pool.options.limits.MaxHeapGrowth:
 		w.pool.retireForHeap(w)
-	case renders >= int64(w.pool.options.MaxRenders):
+	case renders >= int64(w.pool.options.limits.MaxRenders):
 		w.pool.retire(w, RetiredRenders)
 	}
 	return err

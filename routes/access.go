@@ -1,21 +1,22 @@
 package routes
 
 import (
-	"errors"
 	"log/slog"
 	"net"
 	"net/http"
-	"runtime/debug"
 	"time"
 )
 
-// A recorder is a ResponseWriter that remembers the status and the length of the answer.
+// A recorder is a ResponseWriter that records the status and the length of the answer. identify wraps every answer in one.
 type recorder struct {
 	http.ResponseWriter
 	status int
 	bytes  int64
 	id     [1]string // the request's id as a header's value, here to save each request an allocation
 }
+
+// recorderOf returns the recorder that identify has passed to the middleware after it.
+func recorderOf(w http.ResponseWriter) *recorder { return w.(*recorder) } //nolint:forcetypeassert // identify comes first
 
 func (r *recorder) WriteHeader(status int) {
 	if r.status == 0 && status >= http.StatusOK { // early hints are no answer yet
@@ -36,7 +37,15 @@ func (r *recorder) Write(b []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// account counts a request that is over, and logs it with Options.AccessLog.
+// logAndCount counts each request, and logs it with Options.AccessLog.
+func (s *Site) logAndCount(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer s.account(recorderOf(w), r, time.Now())
+		next.ServeHTTP(w, r)
+	})
+}
+
+// account counts and logs one request that has ended.
 func (s *Site) account(answer *recorder, r *http.Request, begin time.Time) {
 	took := time.Since(begin)
 	s.Metrics.count(r, s.slotOf(r.URL.Path), answer.status, took)
@@ -54,20 +63,4 @@ func visitor(r *http.Request) string {
 		return clipped(r.RemoteAddr)
 	}
 	return host
-}
-
-// recoverPanic, which must be deferred, turns a panic into the page for failures and a log line with its stack.
-func (s *Site) recoverPanic(answer *recorder, r *http.Request) {
-	reason := recover()
-	if reason == nil {
-		return
-	}
-	if err, ok := reason.(error); ok && errors.Is(err, http.ErrAbortHandler) {
-		panic(reason)
-	}
-	s.Log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
-	if answer.status != 0 {
-		panic(http.ErrAbortHandler) // the answer has begun: cut it, so that nobody takes it for a whole one
-	}
-	s.sendFailure(answer, r, http.StatusInternalServerError)
 }

@@ -15,9 +15,25 @@ const (
 	strayBodyDeadline = 250 * time.Millisecond
 )
 
+// limitBody refuses a GET or HEAD with a body, and bounds the wait for a body that no handler reads. The URL table or the
+// canonical host answers other methods with 404, 405 or 421.
+func (s *Site) limitBody(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength != 0 && !s.takesBody(w, r) {
+			w.Header()["Connection"] = connectionClose
+			defer giveUpBody(w)
+			if reads(r) {
+				refuseBody(w)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
 // answersPost reports whether a path takes POST, and so reads the body.
 func (s *Site) answersPost(path string) bool {
-	return path == vitalsPath && s.Vitals != nil || path == LeadFormPath && s.StandIns != nil
+	return path == vitalsPath && s.Vitals != nil
 }
 
 // takesBody reports whether a request's body will be read or is empty, and sets the deadline of one that will be read.

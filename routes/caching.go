@@ -45,7 +45,7 @@ func noVarySearch(addresses oldAddresses) string {
 // setPageCaching sets both headers, and No-Vary-Search. The not-found page is never kept, since the next release may have a page there, nor is any
 // page in development, since the next edit changes it.
 func (s *Site) setPageCaching(header http.Header, status int) {
-	if status != http.StatusOK || s.Overlay != nil {
+	if status != http.StatusOK || s.Development {
 		header["Cache-Control"] = noStore
 		return
 	}

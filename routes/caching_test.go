@@ -25,8 +25,8 @@ func TestCaching(t *testing.T) {
 		"kept":                  cached,
 		"streamed":              func(*routes.Options) {},
 		"whole":                 func(o *routes.Options) { o.Streams = false },
-		"streamed, development": func(o *routes.Options) { o.Overlay = func(error) string { return "" } },
-		"whole, development":    func(o *routes.Options) { o.Streams, o.Overlay = false, func(error) string { return "" } },
+		"streamed, development": func(o *routes.Options) { o.Development = true },
+		"whole, development":    func(o *routes.Options) { o.Streams, o.Development = false, true },
 	} {
 		table := faulty{"/": page, "/broken": fails(fmt.Errorf("%w: %s", routes.ErrUnavailable, secret))}
 		handler, _ := newSite(t, table, mode, func(o *routes.Options) { o.Redirects = map[string]string{"/old": "/"} })

@@ -74,7 +74,7 @@ func (s *slot) exceedsFirstFlight(page *readyPage) bool {
 			size += len(name) + len(": \r\n") + len(value)
 		}
 	}
-	for _, hint := range s.site.EarlyHints { // they are sent twice, see hintEarly
+	for _, hint := range s.site.EarlyHints { // they are sent twice, see sendEarlyHints
 		size += 2 * len(hint)
 	}
 	return size > firstFlight

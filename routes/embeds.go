@@ -28,6 +28,6 @@ func embedsAnswer(down func() Down, recheck func(context.Context)) http.Handler 
 			defer cancel()
 			recheck(ctx)
 		}
-		tellJSON(w, down())
+		sendJSON(w, down())
 	})
 }

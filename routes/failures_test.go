@@ -237,12 +237,14 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// In development the answer says what went wrong, and has the status of a failure all the same.
-func TestDevelopersSeeWhatWentWrong(t *testing.T) {
+// In development the answer may describe the error. It has the status of a failure.
+func TestShowFailure(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, func(o *routes.Options) {
-		o.Overlay = func(err error) string { return "<pre>" + err.Error() + "</pre>" }
+		o.ShowFailure = func(w http.ResponseWriter, _ *http.Request, status int, err error) {
+			http.Error(w, err.Error(), status)
+		}
 	})
-	hold(t, "a page that throws", ask(handler, "GET /throws"), http.StatusInternalServerError, "Cache-Control", "no-store", "Body", "<pre>"+secret+"</pre>")
+	hold(t, "a page that throws", ask(handler, "GET /throws"), http.StatusInternalServerError, "Body", secret+"\n")
 }
 
 // Once a part is sent, the status can no longer say that the render failed. So the answer must not look whole, neither as HTTP

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"io"
 	"net/http"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/encoding"
@@ -26,19 +24,6 @@ func file(kind, caching, text string) http.Handler {
 		form := forms[coding]()
 		sendContent(w, r, content{kind, caching, form.etags[0], coding, bytes.NewReader(form.body)})
 	})
-}
-
-// negotiate picks an answer's content coding and sets Vary, see encoding.Negotiate. A client that takes none of them gets the
-// content as it is.
-func negotiate(w http.ResponseWriter, r *http.Request, effort encoding.Effort, offers func(encoding.Coding) bool) encoding.Coding {
-	if !slices.ContainsFunc(encoding.Compressed, offers) {
-		return encoding.Identity
-	}
-	w.Header()["Vary"] = varyByEncoding
-	if coding, ok := encoding.Negotiate(strings.Join(r.Header["Accept-Encoding"], ","), effort, offers); ok {
-		return coding
-	}
-	return encoding.Identity
 }
 
 // A content is a body in one coding, with the headers that describe it.

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
+	"maps"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // Embeds are the URLs of third parties that pages may load. An empty URL means that the embed is absent.
@@ -55,7 +57,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"manifest-src 'self'",
 	}
 	if embeds.ReviewsScript != "" {
-		widget := strings.Join(append([]string{originOf(embeds.ReviewsScript)}, embeds.ReviewsOrigins...), " ")
+		widget := strings.Join(append([]string{facts.OriginOf(embeds.ReviewsScript)}, embeds.ReviewsOrigins...), " ")
 		policy = []string{
 			"default-src 'self' data: " + widget,
 			"script-src 'self' " + widget,
@@ -76,7 +78,7 @@ func contentSecurityPolicy(o Options, template string) string {
 			frames += " 'self'"
 		}
 	}
-	if embeds.hasProviderForm() || o.Overlay != nil {
+	if embeds.hasProviderForm() || o.Development {
 		framedBy = "'self'" // in development the desk shows pages in a frame
 	}
 	policy = append(
@@ -87,7 +89,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"form-action 'self'",
 		"frame-ancestors "+framedBy,
 	)
-	if embeds.ReviewsScript == "" && o.Overlay == nil {
+	if embeds.ReviewsScript == "" && !o.Development {
 		// Not with a script of others, which may need innerHTML, nor with React's development build, which does.
 		policy = append(policy, "require-trusted-types-for 'script'", "trusted-types 'none'")
 	}
@@ -101,23 +103,14 @@ func contentSecurityPolicy(o Options, template string) string {
 func sources(urls ...string) string {
 	list := []string{"'self'"}
 	for _, text := range urls {
-		if origin := originOf(text); origin != "" && !slices.Contains(list, origin) {
+		if origin := facts.OriginOf(text); origin != "" && !slices.Contains(list, origin) {
 			list = append(list, origin)
 		}
 	}
 	return strings.Join(list, " ")
 }
 
-// originOf returns the origin of an absolute URL, or an empty string.
-func originOf(text string) string {
-	parsed, err := url.Parse(text)
-	if err != nil || parsed.Host == "" {
-		return ""
-	}
-	return parsed.Scheme + "://" + parsed.Host
-}
-
-// hashSource is the policy's source expression for an inline style of this text.
+// hashSource returns the policy's source expression for an inline style of this text.
 func hashSource(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
@@ -126,7 +119,15 @@ func hashSource(text string) string {
 // unusedFeatures are browser features that neither the site nor its embeds use.
 var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
-// commonHeaders go with every answer, unless a handler replaces one.
+// setCommonHeaders sets the headers of every answer. A handler may replace them.
+func (s *Site) setCommonHeaders(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		maps.Copy(w.Header(), s.headers)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// commonHeaders returns the headers of every answer.
 func commonHeaders(o Options) http.Header {
 	common := http.Header{
 		"Content-Security-Policy":      {contentSecurityPolicy(o, "")},
@@ -136,7 +137,7 @@ func commonHeaders(o Options) http.Header {
 		"Cross-Origin-Resource-Policy": {"same-origin"},
 		"Permissions-Policy":           {strings.Join(unusedFeatures, "=(), ") + "=()"},
 	}
-	if o.Overlay != nil {
+	if o.Development {
 		common.Set("Cross-Origin-Resource-Policy", "cross-origin") // the page in the desk's frame has no origin
 	}
 	if o.Embeds.hasProviderForm() {

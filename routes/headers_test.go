@@ -2,6 +2,9 @@ package routes
 
 import (
 	"maps"
+	"net/http"
+	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -43,5 +46,28 @@ func TestContentSecurityPolicy_reviews(t *testing.T) {
 		if got := contentSecurityPolicy(Options{Styles: map[string]string{template: o.Styles[template]}, Embeds: o.Embeds}, template); got != policy {
 			t.Errorf("pages of the template %q have the policy %q, want %q", template, got, policy)
 		}
+	}
+}
+
+// In development the desk shows pages in a frame, and React's build for development needs innerHTML.
+func TestContentSecurityPolicy_development(t *testing.T) {
+	got := directives(contentSecurityPolicy(Options{Development: true}, "about"))
+	if _, trusted := got["trusted-types"]; trusted || got["frame-ancestors"] != "'self'" {
+		t.Errorf("the policy is %v", got)
+	}
+}
+
+// Every answer has the common headers, whichever handler or middleware sends it.
+func TestSetCommonHeaders(t *testing.T) {
+	site := &Site{headers: commonHeaders(Options{Origin: "https://www.example.com"})}
+	answer := httptest.NewRecorder()
+	site.setCommonHeaders(http.NotFoundHandler()).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/", nil))
+	for name, want := range site.headers {
+		if got := answer.Header()[name]; !slices.Equal(got, want) {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	if len(site.headers) != 7 || answer.Header().Get("Strict-Transport-Security") == "" {
+		t.Errorf("the common headers are %v", site.headers)
 	}
 }

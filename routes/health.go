@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// healthPath is where load balancers ask whether visitors may come.
+// healthPath is the path of the readiness probe of load balancers.
 const healthPath = "/healthz"
 
 // versionPath is where the desk, or anybody, asks which state of the sources the site shows.
@@ -18,38 +18,44 @@ func versionAnswer(revision string) http.Handler {
 	began := time.Now().UTC().Format(http.TimeFormat)
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Last-Modified", began)
-		tellJSON(w, map[string]string{"revision": revision})
+		sendJSON(w, map[string]string{"revision": revision})
 	})
 }
 
-// tellJSON answers with a value that no cache keeps.
-func tellJSON(w http.ResponseWriter, value any) {
+// sendJSON answers with a value that no cache stores.
+func sendJSON(w http.ResponseWriter, value any) {
 	header := w.Header()
 	header.Set("Content-Type", "application/json")
 	header["Cache-Control"] = noStore
 	_ = json.NewEncoder(w).Encode(value) // an error means that the client has left
 }
 
-// tellHealth answers load balancers on the site's own port: 200 if the site is ready, else 503. They ask by IP address and
-// without TLS, so this must come before any redirect.
-func (s *Site) tellHealth(w http.ResponseWriter, r *http.Request) {
-	if !reads(r) {
-		methodNotAllowed(w, "GET, HEAD")
-		return
-	}
-	tellReadiness(w, s.Ready == nil || s.Ready())
+// answerHealth answers load balancers on the site's own port: 200 if the site is ready, otherwise 503. They send requests to an IP
+// address and without TLS, so this must precede any redirect.
+func (s *Site) answerHealth(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.URL.Path != healthPath:
+			next.ServeHTTP(w, r)
+		case !reads(r):
+			methodNotAllowed(w, "GET, HEAD")
+		default:
+			SendReadiness(w, s.Ready == nil || s.Ready())
+		}
+	})
 }
 
-func tellReadiness(w http.ResponseWriter, ready bool) {
+// SendReadiness answers a readiness probe with 200 or 503.
+func SendReadiness(w http.ResponseWriter, ready bool) {
 	if ready {
-		tell(w, http.StatusOK, "ready")
+		SendText(w, http.StatusOK, "ready")
 	} else {
-		tell(w, http.StatusServiceUnavailable, "not ready")
+		SendText(w, http.StatusServiceUnavailable, "not ready")
 	}
 }
 
-// tell answers with a line of plain text.
-func tell(w http.ResponseWriter, status int, text string) {
+// SendText answers with a line of plain text that no cache stores.
+func SendText(w http.ResponseWriter, status int, text string) {
 	header := w.Header()
 	header.Set("Content-Type", plainText)
 	header["Cache-Control"] = noStore

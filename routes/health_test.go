@@ -2,7 +2,6 @@ package routes_test
 
 import (
 	"net/http"
-	"net/http/httptest"
 	"net/netip"
 	"slices"
 	"testing"
@@ -11,7 +10,7 @@ import (
 )
 
 // Load balancers ask for a pod by its address, without TLS and without a name: they learn whether visitors may come, and
-// are never redirected. A site without Options.Ready is always ready. Operators learn the same.
+// are never redirected. A site without Options.Ready is always ready.
 func TestHealth(t *testing.T) {
 	for name, ready := range map[string]func() bool{"ready": func() bool { return true }, "not ready": func() bool { return false }, "untold": nil} {
 		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) {
@@ -27,26 +26,8 @@ func TestHealth(t *testing.T) {
 			answer := ask(handler, "GET /healthz", "Host", host, "X-Forwarded-Proto", "http")
 			hold(t, name+host, answer, code, "Location", "", "Cache-Control", "no-store", "CDN-Cache-Control", "", "Body", map[int]string{200: "ready\n", 503: "not ready\n"}[code])
 		}
-		if ready != nil {
-			admin := routes.Admin(ready, http.NotFoundHandler())
-			hold(t, name+"/readyz", ask(admin, "GET /readyz"), code)
-			hold(t, name+"/livez", ask(admin, "GET /livez"), http.StatusOK)
-		}
 		if paths := handler.(*routes.Site).Paths(); slices.Contains(paths, "/healthz") || !slices.Contains(paths, "/robots.txt") {
 			t.Errorf("the site's paths are %v", paths)
-		}
-	}
-}
-
-// The server is ready while a build has failed: the desk, in which an owner corrects the content, must be reachable.
-func TestHealth_failedBuild(t *testing.T) {
-	live := routes.NewLive(t.Context())
-	live.Fail("<p>A comma is missing.</p>", 1)
-	for path, want := range map[string]int{"/healthz": http.StatusOK, "/": http.StatusInternalServerError} {
-		answer := httptest.NewRecorder()
-		live.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
-		if answer.Code != want {
-			t.Errorf("%s answers %d, want %d", path, answer.Code, want)
 		}
 	}
 }

@@ -13,17 +13,23 @@ const (
 
 var speculationHeader = []string{`"` + speculationPath + `"`}
 
-// hintEarly sends a page's Link header ahead of the page (RFC 8297), if Options.EarlyHints has one.
-func (s *Site) hintEarly(w http.ResponseWriter, r *http.Request) {
-	if len(s.EarlyHints) > 0 && r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) && s.slotOf(r.URL.Path) != nil {
-		header := w.Header()
-		header["Link"] = s.EarlyHints
-		// While the server drains, the connection closes after the page, not after the hints.
-		connection, closes := header["Connection"]
-		delete(header, "Connection")
-		w.WriteHeader(http.StatusEarlyHints)
-		if closes {
-			header["Connection"] = connection
-		}
+// sendEarlyHints sends a page's Link header ahead of the page (RFC 8297), if Options.EarlyHints has one.
+func (s *Site) sendEarlyHints(next http.Handler) http.Handler {
+	if len(s.EarlyHints) == 0 {
+		return next
 	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) && s.slotOf(r.URL.Path) != nil {
+			header := w.Header()
+			header["Link"] = s.EarlyHints
+			// While the server drains, the connection closes after the page, not after the hints.
+			connection, closes := header["Connection"]
+			delete(header, "Connection")
+			w.WriteHeader(http.StatusEarlyHints)
+			if closes {
+				header["Connection"] = connection
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
 }

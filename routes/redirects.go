@@ -83,24 +83,24 @@ func (a oldAddress) without(rawQuery string) string {
 	return strings.Join(parts, "&")
 }
 
-// redirectQuery redirects a request for an address of an earlier site that differs from a page's own only by its query, such as
-// "/?page_id=12", and reports whether it did. Each redirect removes a parameter, so there is no loop.
-func (s *Site) redirectQuery(w http.ResponseWriter, r *http.Request) bool {
-	if r.URL.RawQuery == "" || !reads(r) {
-		return false
-	}
-	address, found := s.oldAddresses.find(r)
-	if !found || len(address.query) == 0 {
-		return false
-	}
-	s.redirectTo(w, r, address)
-	return true
+// redirectOldQueries redirects a request for an address of an earlier site that differs from a page's own only by its query, such
+// as "/?page_id=12". Each redirect removes a parameter, so there is no loop.
+func (s *Site) redirectOldQueries(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.RawQuery != "" && reads(r) {
+			if address, found := s.oldAddresses.find(r); found && len(address.query) > 0 {
+				s.redirectTo(w, r, address)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // redirectTo redirects from an old address. The query stays, but for the parameters of the address.
 func (s *Site) redirectTo(w http.ResponseWriter, r *http.Request, address oldAddress) {
 	caching := anHour
-	if s.Overlay != nil {
+	if s.Development {
 		caching = noStore[0] // the next edit may restore the address
 	}
 	redirect(w, address.target, address.without(r.URL.RawQuery), caching)

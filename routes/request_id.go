@@ -12,16 +12,20 @@ import (
 // requestIDHeader holds a request's id, in the answer too. In the log it is the field request_id.
 const requestIDHeader = "X-Request-Id"
 
-// identify gives the request an id, the one that a trusted proxy sent or a new one, in its own header and in the answer's.
-func identify(answer *recorder, r *http.Request, trusted bool) {
-	values := r.Header[requestIDHeader]
-	if !trusted || len(values) != 1 || !requestID.MatchString(values[0]) {
-		const long = 1 << 63                                      // so that all ids have the same length
-		answer.id[0] = strconv.FormatUint(rand.Uint64()|long, 36) //nolint:gosec // an id is no secret
-		values = answer.id[:]
-		r.Header[requestIDHeader] = values
-	}
-	answer.Header()[requestIDHeader] = values
+// identify gives the request an id, the one that a trusted proxy sent or a new one, in the headers of request and answer.
+func (s *Site) identify(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answer := &recorder{ResponseWriter: w}
+		values := r.Header[requestIDHeader]
+		if !fromProxy(s.Proxies, r.RemoteAddr) || len(values) != 1 || !requestID.MatchString(values[0]) {
+			const long = 1 << 63                                      // so that all ids have the same length
+			answer.id[0] = strconv.FormatUint(rand.Uint64()|long, 36) //nolint:gosec // an id is no secret
+			values = answer.id[:]
+			r.Header[requestIDHeader] = values
+		}
+		answer.Header()[requestIDHeader] = values
+		next.ServeHTTP(answer, r)
+	})
 }
 
 // requestID matches what may go into logs and headers as an id.

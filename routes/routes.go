@@ -1,7 +1,7 @@
 // Package routes is the site's HTTP: which URL answers what, with which status and headers.
 //
-// [New] makes a [Site], the handler for visitors; its source is the whole URL table, and [Site.ServeHTTP] shows each step of a
-// request in order. [Admin] is the handler for operators, and [Live] wraps a site that changes while it serves, in development.
+// [New] makes a [Site], the handler for visitors. The whole URL table is in the method table, and the steps of every request are
+// in the method middleware, in their order.
 //
 // The package does not know how pages are made: it gets a [Renderer]. It promises that a failed render never looks like a whole
 // page with status 200, that visitors never see why it failed, and that no request makes it keep another page or start another
@@ -13,9 +13,9 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
-	"maps"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -94,14 +94,14 @@ type Options struct {
 	Origin   string // the public origin
 	// CanonicalOrigin is the origin that requests for other public hosts are redirected to (empty: every host is answered).
 	CanonicalOrigin string
-	Proxies         []netip.Prefix // whose forwarded headers are believed
-	StandIns        *StandIns      // nil in production
+	Proxies         []netip.Prefix // whose forwarded headers are trusted
 	Deadline        time.Duration  // of one render, waiting included
-	Cached          bool           // every page is rendered once and kept; else each request renders
-	Streams         bool           // a page that is not kept is sent as it is rendered
-	// Overlay makes the page that shows a developer why a render failed. It is nil in production, where visitors see the page
-	// for failures.
-	Overlay func(error) string
+	Cached          bool           // every page is rendered once and cached; otherwise each request renders
+	Streams         bool           // a page that is not cached is sent as it is rendered
+	// Development means that the next edit may change a page, and that the desk shows pages in a frame.
+	Development bool
+	// ShowFailure answers in the place of a page that was not rendered (nil: visitors see the failure page).
+	ShowFailure func(w http.ResponseWriter, r *http.Request, status int, err error)
 	// Ready reports whether visitors may come. Load balancers ask for it at /healthz (nil: they always may).
 	Ready func() bool
 	// Down returns which embeds cannot be shown now (nil: pages never ask).
@@ -141,45 +141,11 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		site.warm(ctx)
 		go site.compress(ctx)
 	}
-	get := func(path string, handler http.Handler) {
-		site.paths = append(site.paths, path)
-		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
+	site.table(notFound)
+	site.handler = http.HandlerFunc(site.route)
+	for _, step := range slices.Backward(site.middleware()) {
+		site.handler = step(site.handler)
 	}
-	// The router tries its routes one after the other, so what visitors ask for most comes first.
-	router.MatcherFunc(site.matchPage).Methods(http.MethodGet, http.MethodHead)
-	for path, kind := range rootIcons {
-		if icon, err := fs.ReadFile(o.Assets, strings.TrimPrefix(path, "/")); err == nil {
-			get(path, file(kind, aDay, string(icon)))
-		}
-	}
-	get(webManifestPath, file("application/manifest+json", aDay, o.WebManifest))
-	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
-	for path, answer := range o.Search.answers(o.Pages) {
-		get(path, answer)
-	}
-	get(overviewPath, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*site.overview.Load()).ServeHTTP(w, r) }))
-	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
-	get(versionPath, versionAnswer(o.Revision))
-	if o.Down != nil {
-		get(EmbedsPath, embedsAnswer(o.Down, o.Recheck))
-	}
-	if o.Vitals != nil {
-		router.Handle(vitalsPath, o.Vitals.take(o.Pages))
-	}
-	if o.StandIns != nil {
-		get(LeadFormPath, o.StandIns.show("form"))
-		router.Handle(LeadFormPath, o.StandIns.show("answer")).Methods(http.MethodPost)
-		get(ReviewsPath, o.StandIns.show("reviews"))
-	}
-	router.NotFoundHandler = site.redirectUnknown(notFound)
-	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		allow := "GET, HEAD"
-		if site.answersPost(r.URL.Path) {
-			allow += ", POST"
-		}
-		methodNotAllowed(w, allow)
-	})
-
 	return site, nil
 }
 
@@ -187,6 +153,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 type Site struct {
 	Options
 	router       *mux.Router
+	handler      http.Handler // the middleware around the router
 	oldAddresses oldAddresses
 	noVarySearch []string // the header of pages
 	paths        []string
@@ -203,39 +170,63 @@ type Site struct {
 	overloaded rate.Sometimes
 }
 
-// ServeHTTP takes a request through these steps to its route: its id, the count and log of it, panics, early hints, the common
-// headers, what proxies say, its body, health, the canonical host, old addresses with a query, the URL table.
-func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	begin, answer := time.Now(), &recorder{ResponseWriter: w}
-	identify(answer, r, fromProxy(s.Proxies, r.RemoteAddr))
-	defer s.account(answer, r, begin)
-	defer s.recoverPanic(answer, r)
-	s.hintEarly(answer, r)
-	maps.Copy(answer.Header(), s.headers)
-	Believe(r, s.Proxies, s.host.name)
-	if r.ContentLength != 0 && !s.takesBody(answer, r) {
-		answer.Header()["Connection"] = connectionClose
-		defer giveUpBody(answer)
-		if reads(r) {
-			refuseBody(answer)
-			return
-		} // the table or the canonical host answers any other method, with 404, 405 or 421
+// middleware returns the steps that every request takes before the URL table, in their order. Each is in a file of its own.
+func (s *Site) middleware() []func(http.Handler) http.Handler {
+	return []func(http.Handler) http.Handler{
+		s.identify,                // request_id.go
+		s.logAndCount,             // access.go
+		s.recoverPanics,           // recover.go
+		s.sendEarlyHints,          // hints.go
+		s.setCommonHeaders,        // headers.go
+		s.trustForwarded,          // forwarded.go
+		s.limitBody,               // bodies.go
+		s.answerHealth,            // health.go
+		s.redirectToCanonicalHost, // hosts.go
+		s.redirectOldQueries,      // redirects.go
 	}
-	if r.URL.Path == healthPath {
-		s.tellHealth(answer, r)
-		return
-	}
-	if s.host.leads(answer, r) {
-		return
-	}
-	if s.redirectQuery(answer, r) {
-		return
-	}
-	// Router.ServeHTTP would copy every request twice, for variables in its context that no route here has.
-	var match mux.RouteMatch
-	s.router.Match(r, &match) // never without a handler: the router has one for an unknown path and one for a wrong method
-	match.Handler.ServeHTTP(answer, r)
 }
+
+// table fills in the URL table.
+func (s *Site) table(notFound http.Handler) {
+	get := func(path string, handler http.Handler) {
+		s.paths = append(s.paths, path)
+		s.router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
+	}
+	// One matcher for all pages: see matchPage.
+	s.router.MatcherFunc(s.matchPage).Methods(http.MethodGet, http.MethodHead)
+	for path, kind := range rootIcons {
+		if icon, err := fs.ReadFile(s.Assets, strings.TrimPrefix(path, "/")); err == nil {
+			get(path, file(kind, aDay, string(icon)))
+		}
+	}
+	get(webManifestPath, file("application/manifest+json", aDay, s.WebManifest))
+	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
+	for path, answer := range s.Search.answers(s.Pages) {
+		get(path, answer)
+	}
+	get(overviewPath, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*s.overview.Load()).ServeHTTP(w, r) }))
+	s.router.PathPrefix(assetsPath).Handler(assetHandler(s.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
+	get(versionPath, versionAnswer(s.Revision))
+	if s.Down != nil {
+		get(EmbedsPath, embedsAnswer(s.Down, s.Recheck))
+	}
+	if s.Vitals != nil {
+		s.router.Handle(vitalsPath, s.Vitals.take(s.Pages))
+	}
+	s.router.NotFoundHandler = s.redirectUnknown(notFound)
+	s.router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { methodNotAllowed(w, "GET, HEAD") })
+}
+
+// route passes a request to its handler in the URL table. It calls Router.Match, because Router.ServeHTTP copies the request twice
+// for path variables, which no route here has: 0.9 µs and 830 bytes for a request that takes 1.5 µs in all.
+func (s *Site) route(w http.ResponseWriter, r *http.Request) {
+	var match mux.RouteMatch
+	s.router.Match(r, &match) // always has a handler: for an unknown path and for a wrong method, too
+	match.Handler.ServeHTTP(w, r)
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // Paths lists every path of the URL table that answers GET, except those below /assets/: the pages first, then the others.
 func (s *Site) Paths() []string { return s.paths }

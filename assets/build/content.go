@@ -17,7 +17,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/assets/facts"
 )
 
 // contentFolder is where the words of the site are, as JSON, from the root of the source tree.
@@ -51,7 +51,7 @@ func readContent(o Options) (map[string]json.RawMessage, error) {
 		case !isJSON:
 			// The top folder holds the sources of the words' rules. An editor's own files begin with a dot or end with a tilde.
 			if strings.Contains(name, "/") && !strings.HasPrefix(entry.Name(), ".") && !strings.HasSuffix(name, "~") {
-				violations = append(violations, Violation{File: file, Message: "nothing is made of this file: its name must end in .json"})
+				violations = append(violations, Violation{File: file, Message: "this file makes no page: its name must end in .json"})
 			}
 			return nil
 		}
@@ -107,7 +107,7 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
 	options.Plugins = []api.Plugin{virtual("content-check", `
-		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
+		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { titleOf } from "./checks/titles.ts"; export { outline } from "./desk/server/outline.ts";
 		export { ledOn } from "./desk/server/follow.ts"; export { deletePage, movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
 		export { changePicture, deletePicture } from "./desk/server/change-picture.ts";
 		export { mergeFile, placeOf, save, told } from "./desk/server/changes.ts";`)}
@@ -134,23 +134,23 @@ const businessFile = "site/business"
 func factsIn(files map[string]json.RawMessage) map[string]string {
 	var business struct{ Facts map[string]any }
 	_ = json.Unmarshal(files[businessFile], &business)
-	facts := map[string]string{}
+	texts := map[string]string{}
 	for name, value := range business.Facts {
 		if text, is := value.(string); is {
-			facts[name] = text
+			texts[name] = text
 		}
 	}
-	return facts
+	return texts
 }
 
-// FactFaults returns the facts of the business that would be wrong if the named file held value: the settings know what is right.
+// FactFaults returns the facts of the business that would be invalid if the named file had this value.
 func FactFaults(name string, value json.RawMessage) (found []Violation) {
 	if name != businessFile {
 		return nil
 	}
-	facts := factsIn(map[string]json.RawMessage{name: value})
-	for _, fact := range slices.Sorted(maps.Keys(facts)) {
-		if err := settings.FaultOf(fact, facts[fact]); err != nil {
+	texts := factsIn(map[string]json.RawMessage{name: value})
+	for _, fact := range slices.Sorted(maps.Keys(texts)) {
+		if err := facts.Check(fact, texts[fact]); err != nil {
 			found = append(found, Violation{File: contentFolder + "/" + name + ".json", Field: "facts." + fact, Message: err.Error()})
 		}
 	}

@@ -10,14 +10,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// DeskFiles returns the browser's part of the desk: its script, its stylesheet and what they load. Every call makes them from
-// the sources as they are then. Its error is a [*SourceError].
-func (s *Session) DeskFiles() (fstest.MapFS, error) {
+// DeskFiles builds the browser's part of the desk and returns its files by name: the script, the stylesheet and the fonts. Its
+// error is a [*SourceError].
+func (s *Session) DeskFiles() (map[string][]byte, error) {
 	options := s.o.esbuild()
 	options.EntryPoints = []string{"desk/desk.tsx", "desk/bridge.ts", "desk/desk.css"}
 	options.Plugins = []api.Plugin{{Name: "tailwind", Setup: func(build api.PluginBuild) {
@@ -38,9 +37,9 @@ func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	if err := messages(result.Errors); err != nil {
 		return nil, err
 	}
-	files := fstest.MapFS{}
+	files := map[string][]byte{}
 	for _, file := range result.OutputFiles {
-		files[filepath.Base(file.Path)] = &fstest.MapFile{Data: file.Contents}
+		files[filepath.Base(file.Path)] = file.Contents
 	}
 	return files, nil
 }

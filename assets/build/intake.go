@@ -79,7 +79,7 @@ func intake(ctx context.Context, o Options, script string, args ...string) (*exe
 }
 
 // tooMuch is the refusal of a picture at which the decoder did not finish. intake.mjs has the same words for what it notices.
-const tooMuch = "This picture takes more memory or time to open than the desk has. Save it as JPEG, 3,840 pixels wide, then try that."
+const tooMuch = "This picture takes more memory or time to open than the desk has. Save it as JPEG, 3,840 pixels wide, then choose that."
 
 // takenName matches the names that intake.mjs makes.
 var takenName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)

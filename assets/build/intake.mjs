@@ -34,7 +34,7 @@ const data = await buffer(process.stdin);
 if (!data.length) refuse("This file is empty. Open it once on your phone or computer, so that it is downloaded, then choose it again.");
 const { autoOrient, pages = 1, format, compression } = await sharp(data, { limitInputPixels: false })
   .metadata()
-  .catch(() => refuse("This is not a picture that can be read. Export it as JPEG, then try that."));
+  .catch(() => refuse("The desk cannot open this file as a picture. Export it as JPEG, then choose that."));
 const { width, height } = autoOrient;
 const size = `${number(width)} x ${number(height)} pixels`;
 if (compression === "hevc")
@@ -51,7 +51,7 @@ if (width < needed)
       "least that. Take the original from the camera or the phone: copies in messages and on web pages are smaller.",
   );
 if (Math.max(width / height, height / width) > longest)
-  refuse(`This picture has ${size}. One side may be at most ${longest} times the other: cut it first.`);
+  refuse(`This picture has ${size}. One side may be at most ${longest} times the other: crop it first.`);
 
 /** The best JPEG that is small enough: rather fewer pixels than a coarser picture. */
 async function encoded() {
@@ -67,7 +67,7 @@ async function encoded() {
       .catch(({ message }) =>
         refuse(
           /memory/i.test(message)
-            ? "This picture takes more memory or time to open than the desk has. Save it as JPEG, 3,840 pixels wide, then try that."
+            ? "This picture takes more memory or time to open than the desk has. Save it as JPEG, 3,840 pixels wide, then choose that."
             : "This picture is damaged: a part of it is missing. Copy it from the camera once more.",
         ),
       );

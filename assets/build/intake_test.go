@@ -99,7 +99,7 @@ func TestTakePicture(t *testing.T) {
 		"bomb.png":         {refused: "This picture has 30,000 x 30,000 pixels, which is too many."},
 		"broken.jpg":       {refused: "This picture is damaged"},
 		"empty.jpg":        {refused: "This file is empty."},
-		"words.jpg":        {refused: "This is not a picture that can be read. Export it as JPEG"},
+		"words.jpg":        {refused: "The desk cannot open this file as a picture. Export it as JPEG"},
 		"phone.heic":       {refused: "This is a HEIC picture, as iPhones take them"},
 	} {
 		original, err := os.ReadFile(filepath.Join(folder, name))

@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"strings"
 	"sync"
-	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -182,12 +181,11 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	for _, step := range s.steps {
 		maps.Copy(current, step.public)
 	}
-	public := fstest.MapFS{}
-	for _, files := range []memory{s.previous, current} { // some have the same names in every build
-		for name, content := range files {
-			public[name] = &fstest.MapFile{Data: content}
-		}
+	public := maps.Clone(s.previous)
+	if public == nil {
+		public = memory{}
 	}
+	maps.Copy(public, current) // some files have the same names in every build
 	s.previous = current
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }

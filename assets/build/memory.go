@@ -3,13 +3,39 @@
 package build
 
 import (
+	"bytes"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"sync"
+	"time"
 )
 
-// A memory maps file names to contents. It must not be modified once others read it.
+// A memory maps file names to contents, as an fs.FS without folders. It must not be modified once others read it.
 type memory map[string][]byte
+
+// Open implements fs.FS.
+func (m memory) Open(name string) (fs.File, error) {
+	content, has := m[name]
+	if !has {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return memoryFile{bytes.NewReader(content), name}, nil
+}
+
+// A memoryFile is an open file of a memory. It implements fs.File, io.Seeker and fs.FileInfo.
+type memoryFile struct {
+	*bytes.Reader
+	name string
+}
+
+func (f memoryFile) Stat() (fs.FileInfo, error) { return f, nil }
+func (memoryFile) Close() error                 { return nil }
+func (f memoryFile) Name() string               { return f.name }
+func (memoryFile) Mode() fs.FileMode            { return 0o444 }
+func (memoryFile) ModTime() time.Time           { return time.Time{} }
+func (memoryFile) IsDir() bool                  { return false }
+func (memoryFile) Sys() any                     { return nil }
 
 // A store collects public files. It is safe for concurrent use by writers.
 type store struct {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"gulfoak.example/website/routes/phone"
+	"gulfoak.example/website/assets/facts"
 )
 
 // A mistake is one change of a file, and what the check must say of it.
@@ -45,88 +45,88 @@ var mistakes = []mistake{
 	{"articles/roof-repair-signs", "draft", `"no"`, ": must be yes or no"},
 	{"articles/roof-repair-signs", "readMinutes", `0`, ": more than 0; this is 0"},
 	{"articles/roof-repair-signs", "sections.0.points", `[{"title": "A sign", "description": "` + sentence + `", "urgency": "Hihg"}]`, "sections.0.points.0.urgency: pick one of “Critical”, “High”; this is “Hihg”"},
-	{"articles/roof-repair-signs", "sections.0.drawing", `{"kind": "roof", "caption": "A roof from its deck up."}`, ": it has numbers for 6 points, and there are 5"},
-	{"site/hours", "week.0.closes", `"7 PM"`, ": must be a time from 00:01 to 24:00, such as 19:00"},
-	{"site/hours", "week.0.closes", `"07:00"`, ": must come after the time it opens"},
-	{"site/hours", "week", `[]`, "the business is never open"},
-	{"site/hours", "holidays", `[{"date": "2026-12-25"}, {"date": "2026-12-25", "hours": {"opens": "08:00", "closes": "12:00"}}]`, "holidays.1.date: this day stands in the list twice"},
-	{"site/inconsistencies", "waiting-raises.given", `7`, ": must be text or yes or no"},
+	{"articles/roof-repair-signs", "sections.0.drawing", `{"kind": "roof", "caption": "A roof from its deck up."}`, ": the drawing has 6 numbers, and the section has 5 points"},
+	{"site/hours", "week.0.closes", `"7 PM"`, ": must be a time such as 7 PM"},
+	{"site/hours", "week.0.closes", `"07:00"`, ": must be later than the opening time"},
+	{"site/hours", "week", `[]`, "week: is empty"},
+	{"site/hours", "holidays", `[{"date": "2026-12-25"}, {"date": "2026-12-25", "hours": {"opens": "08:00", "closes": "12:00"}}]`, "holidays.1.date: this day is in the list twice"},
+	{"site/inconsistencies", "waiting-raises.given", `7`, ": must be a text, or yes or no"},
 
 	// Pages by their words.
-	{"pages/blog", "hero.intro", `"` + strings.Repeat("Comprehensive instrumentation facilitates identification of unsatisfactory configurations. ", 5) + `Simultaneous evaporation exacerbates disintegration."`, ": the page takes "},
-	{"services/cabinets", "offered.items.0.text", `+ ` + babble(900), "characters too long to arrive in one piece"},
-	{"pages/faqs", "hero.intro", `=pages/about:story.paragraphs.0`, ": stands in pages/about (story.paragraphs.0), too: say it once, or in other words"},
-	{"areas/katy", "local", `=areas/pasadena:local`, "shares "},
-	{"areas/katy", "intro.heading", `=areas/katy:callToAction.heading`, "callToAction.heading: is the same as another heading of this page"},
-	{"areas/katy", "meta.title", `=areas/pasadena:meta.title`, ": is the same as in areas/pasadena"},
+	{"pages/blog", "hero.intro", `"` + strings.Repeat("Comprehensive instrumentation facilitates identification of unsatisfactory configurations. ", 5) + `Simultaneous evaporation exacerbates disintegration."`, ": this page is hard to read (grade "},
+	{"services/cabinets", "offered.items.0.text", `+ ` + babble(900), "characters too long for a phone"},
+	{"pages/faqs", "hero.intro", `=pages/about:story.paragraphs.0`, ": is also on “About us”: say it on one page only, or in other words"},
+	{"areas/katy", "local", `=areas/pasadena:local`, " % of this page is also on “Pasadena”, and at most 25 % may be"},
+	{"areas/katy", "intro.heading", `=areas/katy:callToAction.heading`, "callToAction.heading: is the same as another heading on this page"},
+	{"areas/katy", "meta.title", `=areas/pasadena:meta.title`, ": is the same as on “Pasadena”"},
 
 	// Texts: quotes, dashes, marks, style, law.
-	{"pages/about", "meta.title", `"About {name} and its people"`, ": must not contain {tokens} or [links]: it is shown as it is"},
-	{"articles/seamless-gutters", "title", `"Gutters: how they last: a guide"`, ": has two colons: in a list of titles nobody sees which part is which"},
+	{"pages/about", "meta.title", `"About {name} and its people"`, ": must not have { } or [ ]: this text is shown exactly as it is typed"},
+	{"articles/seamless-gutters", "title", `"Gutters: how they last: a guide"`, ": has two colons"},
 	{"areas/sugar-land", "meta.title", `"Sugar Land roofing and exteriors"`, ": must name the place and its state, such as “Sugar Land, TX”: people search for both"},
 	{"site/inconsistencies", "licensed-claim.corrected", `"Licensed and insured"`, ": “licensed and insured” claims a license"},
 	{"site/inconsistencies", "licensed-claim.given", `"Licensed, bonded and insured"`, ""},
-	{"pages/gallery", "hero.heading", `"Nine views of our work"`, ": “our work” speaks of work that is done, and every picture here is a rendering"},
+	{"pages/gallery", "hero.heading", `"Nine views of our work"`, ": “our work” says that you did this work, and every picture here is drawn by a computer"},
 	{"pages/blog", "callToAction.text", `+ We [absorb your](/faqs) deductible.`, ": “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
-	{"areas/katy", "local.0.paragraphs", `["We say it plainly.", "Said plainly again.", "And plainly once more."]`, "local.0.paragraphs.2: “plainly” stands 3 times on the site, at most 2: say it another way here or in areas/katy (local.0.paragraphs.0) or areas/katy (local.0.paragraphs.1)"},
+	{"areas/katy", "local.0.paragraphs", `["We say it plainly.", "Said plainly again.", "And plainly once more."]`, "local.0.paragraphs.2: “plainly” is on the site 3 times, and more than 2 are too many: say it another way here or on “Katy”"},
 
 	// Names of pages.
-	{"services/cabinets", "related.0", `"deck-pation"`, ": “deck-pation” is none of the services: did you mean “deck-patio”?"},
-	{"services/cabinets", "related.0", `"cabinets"`, ": “cabinets” is this very page"},
-	{"services/cabinets", "related", `["deck-patio", "deck-patio"]`, "related.1: “deck-patio” stands in this list twice"},
-	{"services/cabinets", "alsoAt.0", `"/services/deck-patio"`, ": “/services/deck-patio” is the address of services/deck-patio"},
-	{"services/cabinets", "", ``, "site/order: services.8: “cabinets” is none of the services"},
-	{"pages/faqs", "", ``, "this file is missing: the site cannot be without it"},
-	{"pages/faq", "", `{}`, "nothing is made of this file: did you mean “pages/faqs”?"},
-	{"new-roof", "", `{}`, "nothing is made of this file: articles, areas and services have folders of their own"},
-	{"articles/old/roof", "", `{}`, "nothing is made of this file: did you mean “articles”?"},
-	{"articles/New Roof", "", `{}`, "“New Roof” must be lower-case words joined by hyphens: its name is its address"},
+	{"services/cabinets", "related.0", `"deck-pation"`, ": there is no service “deck-pation”: did you mean “deck-patio”?"},
+	{"services/cabinets", "related.0", `"cabinets"`, ": “cabinets” is this page itself"},
+	{"services/cabinets", "related", `["deck-patio", "deck-patio"]`, "related.1: “deck-patio” is in this list twice"},
+	{"services/cabinets", "alsoAt.0", `"/services/deck-patio"`, ": “/services/deck-patio” is the address of “Deck & Patio”"},
+	{"services/cabinets", "", ``, "site/order: services.8: there is no service “cabinets”"},
+	{"pages/faqs", "", ``, "this file is missing, and the site needs it"},
+	{"pages/faq", "", `{}`, "this file makes no page: did you mean “pages/faqs”?"},
+	{"new-roof", "", `{}`, "this file makes no page: articles, areas and services have folders of their own"},
+	{"articles/old/roof", "", `{}`, "this file makes no page: did you mean “articles”?"},
+	{"articles/New Roof", "", `{}`, "“New Roof” must be lower-case words with hyphens between them"},
 
 	// Links.
-	{"areas/katy", "services.items.0.href", `"/blog/roof-replacment"`, ": “/blog/roof-replacment” is no page of this site: did you mean “/blog/roof-replacement”?"},
-	{"articles/roofing-materials", "draft", `true`, "pages/blog: seasons.items.5.text: “/blog/roofing-materials” is a draft, which visitors do not see"},
-	{"site/redirects", "/blog/old", `"/blog/hail-damgae"`, ": “/blog/hail-damgae” is no page of this site: did you mean “/blog/hail-damage”?"},
-	{"site/redirects", "/about", `"/faqs"`, ": hides pages/about, whose address it is: remove this redirect"},
-	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/blog/old"}`, "/blog/old: leads in a circle: “/blog/older” leads back to it"},
+	{"areas/katy", "services.items.0.href", `"/blog/roof-replacment"`, ": there is no page at “/blog/roof-replacment”: did you mean “/blog/roof-replacement”?"},
+	{"articles/roofing-materials", "draft", `true`, "pages/blog: seasons.items.5.text: the page at “/blog/roofing-materials” is a draft, which visitors do not see"},
+	{"site/redirects", "/blog/old", `"/blog/hail-damgae"`, ": there is no page at “/blog/hail-damgae”: did you mean “/blog/hail-damage”?"},
+	{"site/redirects", "/about", `"/faqs"`, ": is the address of your page “About us”: take this old address out"},
+	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/blog/old"}`, "/blog/old: leads in a circle, because “/blog/older” leads back to it"},
 	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/faqs"}`, "/blog/old: “/blog/older” has moved: write “/faqs”"},
 	{"site/redirects", "/assets-and-debts", `"/faqs"`, ""},
-	{"services/cabinets", "alsoAt.0", `"/services/cabinets"`, ": “/services/cabinets” is an address of this page already"},
+	{"services/cabinets", "alsoAt.0", `"/services/cabinets"`, ": “/services/cabinets” is already an address of this page"},
 	{"articles/index", "", draft(""), "“/blog/index” is an address that the site needs for itself: choose another"},
-	{"site/redirects", "Old Page", `"/faqs"`, ": must begin with one slash, without the name of the old site, such as /services.html"},
+	{"site/redirects", "Old Page", `"/faqs"`, ": must begin with one slash, without the name of the old site: /services.html"},
 	{"site/redirects", "", oldAddresses("/services.html", "/Roof_Repair", "/index.php?page_id=12", "/?p=123", "/index.php/about/", "/about-us/amp/", "/Our Services.aspx", "/caf%C3%A9", "/index.html", "/About", "/blog/?p=1"), ""},
 	{"site/redirects", "", oldAddresses("https://old.example.com/a.html"), "https://old.example.com/a.html: must begin with one slash"},
 	{"site/redirects", "", oldAddresses("//other.example/a"), "//other.example/a: must begin with one slash"},
 	{"site/redirects", "", oldAddresses(`/\other.example`), `/\other.example: must begin with one slash`},
-	{"site/redirects", "", oldAddresses("/a.html#top"), "/a.html#top: has a character that no address has"},
-	{"site/redirects", "", oldAddresses("/a\u202e.html"), "has a character that no address has"},
-	{"site/redirects", "", oldAddresses("/100%"), "/100%: has a “%” that encodes nothing"},
+	{"site/redirects", "", oldAddresses("/a.html#top"), "/a.html#top: has a character that no address can have"},
+	{"site/redirects", "", oldAddresses("/a\u202e.html"), "has a character that no address can have"},
+	{"site/redirects", "", oldAddresses("/100%"), "/100%: has a “%” that means nothing"},
 	{"site/redirects", "", oldAddresses("/a/../b"), "/a/../b: has “//”, “/./” or “/../” in it"},
 	{"site/redirects", "", oldAddresses("/a//b"), "/a//b: has “//”"},
-	{"site/redirects", "", oldAddresses("/a?"), "/a?: has a “?” without parameters"},
-	{"site/redirects", "", oldAddresses("/a.php?id=1&utm_source=mail"), "/a.php?id=1&utm_source=mail: has a parameter that says where a visitor came from"},
+	{"site/redirects", "", oldAddresses("/a?"), "/a?: has nothing after its “?”"},
+	{"site/redirects", "", oldAddresses("/a.php?id=1&utm_source=mail"), "/a.php?id=1&utm_source=mail: says where a visitor came from"},
 	{"site/redirects", "", oldAddresses("/Old%20Page", "/old page/"), "/old page/: is the same address as “/Old%20Page”: take one of them out"},
 	{"site/redirects", "", oldAddresses("/a?x=1&y=2", "/a?y=2&x=1"), "/a?y=2&x=1: is the same address as “/a?x=1&y=2”"},
-	{"site/redirects", "", oldAddresses("/about/"), "/about/: hides pages/about, whose address it is"},
-	{"site/redirects", "", oldAddresses("/%61bout"), "/%61bout: hides pages/about"},
+	{"site/redirects", "", oldAddresses("/about/"), "/about/: is the address of your page “About us”"},
+	{"site/redirects", "", oldAddresses("/%61bout"), "/%61bout: is the address of your page “About us”"},
 
 	// Places on the map.
-	{"areas/katy", "coordinates", `"-95.8244, 29.7858"`, ": is not on the map, which reaches from 28.83 to 30.66 north and from -96.25 to -94.51: latitude comes first, and the longitude has a minus"},
+	{"areas/katy", "coordinates", `"-95.8244, 29.7858"`, ": is not on the map, which reaches from 28.83 to 30.66 and from -96.25 to -94.51: write the latitude first, and a minus before the longitude"},
 
 	{"site/business", "office", `"\u202a29.785, -95.57\u202c\u200e"`, ""},
 
 	// Pictures.
-	{"pages/about", "hero.image", `"kichen"`, ": there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
-	{"services/cabinets", "closeUp", `{"image": "kitchen", "detail": "gables"}`, "closeUp.detail: “gables” is no detail of the picture “kitchen”"},
+	{"pages/about", "hero.image", `"kichen"`, ": there is no picture “kichen”: did you mean “kitchen”?"},
+	{"services/cabinets", "closeUp", `{"image": "kitchen", "detail": "gables"}`, "closeUp.detail: the picture “kitchen” has no detail “gables”"},
 	{"pages/gallery", "tiles.0.image", `"constructor"`, ": there is no picture “constructor”"},
 	{"site/images", "house-porch", ``, ": this picture has no description: say in one sentence what it shows"},
-	{"site/images", "castle", `{"alt": "A castle on a hill by the sea", "rendering": true}`, ": there is no such file in assets/images"},
-	{"site/images", "house.details.chimney", `{"focus": [50, 50], "zoom": 2}`, ": no page shows it"},
-	{"site/images", "Big House", `{"alt": "A house that is big enough", "rendering": true}`, ": must be a picture’s name: lower-case letters, digits and hyphens"},
+	{"site/images", "castle", `{"alt": "A castle on a hill by the sea", "rendering": true}`, ": this picture has no file in assets/images"},
+	{"site/images", "house.details.chimney", `{"focus": [50, 50], "zoom": 2}`, ": no page shows this detail"},
+	{"site/images", "Big House", `{"alt": "A house that is big enough", "rendering": true}`, ": must be the name of a picture: lower-case letters, digits and hyphens"},
 
 	// Days.
-	{"pages/about", "updated", `"2026-02-30"`, ": must be a day such as 2026-11-22; “2026-02-30” is none"},
+	{"pages/about", "updated", `"2026-02-30"`, ": must be a day such as 2026-11-22; “2026-02-30” is not one"},
 	{"pages/about", "updated", `"2999-01-01"`, ": 2999-01-01 is in the future"},
-	{"articles/hail-damage", "updated", `"2001-01-01"`, ": is 2001-01-01, before the day of publication: "},
+	{"articles/hail-damage", "updated", `"2001-01-01"`, ": is 2001-01-01, before the publication day "},
 
 	// A draft must have what its page is made of, and may be unfinished.
 	{"articles/new-roof", "", draft(""), ""},
@@ -137,23 +137,23 @@ var mistakes = []mistake{
 // A text is added to the first paragraph of the page about the business.
 var addedTexts = []struct{ text, want string }{
 	{`+ It's easy.`, ": uses straight quotes or double hyphens: write “ ” ’ and –"},
-	{`+  Two spaces.`, ": has spaces at an end, or two in a row, or a new line"},
-	{"+ A soft\u00ad hyphen.", ": has a character that nobody sees: type it again"},
-	{"+ \U0001F477\u200d\u2642\ufe0f at work.", ": has an emoji that is made of several: use a simple one, or none"},
-	{`+ **Bold** words.`, ": has marks that visitors would see"},
-	{`+ <b>Bold</b> words.`, ": has marks that visitors would see"},
-	{`+ See www.example.com for more.`, ": has an address that nobody could click"},
-	{`+ See example.com/faqs.`, ": has an address that nobody could click"},
-	{`+ See /faqs.`, ": has an address that nobody could click"},
-	{`+ Write to owner@example.com.`, ": has an address that nobody could click"},
+	{`+  Two spaces.`, ": has a space at its start or end, two in a row, or a line break"},
+	{"+ A soft\u00ad hyphen.", ": has an invisible character, pasted from elsewhere"},
+	{"+ \U0001F477\u200d\u2642\ufe0f at work.", ": has an emoji that not every phone shows"},
+	{`+ **Bold** words.`, ": has marks such as ** or <b>"},
+	{`+ <b>Bold</b> words.`, ": has marks such as ** or <b>"},
+	{`+ See www.example.com for more.`, ": has an address that nobody can click"},
+	{`+ See example.com/faqs.`, ": has an address that nobody can click"},
+	{`+ See /faqs.`, ": has an address that nobody can click"},
+	{`+ Write to owner@example.com.`, ": has an address that nobody can click"},
 	{`+ TODO`, ": is unfinished"},
-	{`+ Call {phnoe}.`, ": “{phnoe}” stands for nothing: did you mean “phone”?"},
-	{`+ Call {phone now.`, ": “{phone now.” is no mark that is known: write {phone} or [words of a link](/path), with both brackets"},
-	{`+ See [{name}](/gallery).`, ": “[{name}](/gallery)” has a token in a link: the words of a link are shown as they are"},
+	{`+ Call {phnoe}.`, ": “{phnoe}” means nothing: did you mean “phone”?"},
+	{`+ Call {phone now.`, ": “{phone now.” has a bracket that belongs to nothing"},
+	{`+ See [{name}](/gallery).`, ": “[{name}](/gallery)” has { } in the text of a link"},
 	{`+ ` + strings.Repeat("[", 5000), ": at most 700 characters; this has "},
-	{`+ See [it](/abuot).`, ": “/abuot” is no page of this site: did you mean “/about”?"},
-	{`+ See [it](https://example.com).`, ": “https://example.com” is no address of this site: one begins with /, such as /about"},
-	{`+ See [it](/#testimonial).`, ": “/” has no part “testimonial” that a link can lead to: did you mean “testimonials”?"},
+	{`+ See [it](/abuot).`, ": there is no page at “/abuot”: did you mean “/about”?"},
+	{`+ See [it](https://example.com).`, ": “https://example.com” is not a page of this site"},
+	{`+ See [it](/#testimonial).`, ": the page at “/” has no part “testimonial”: did you mean “testimonials”?"},
 	{`+ See [it](/#testimonials).`, ""},
 }
 
@@ -261,7 +261,7 @@ func TestFactsThatAreWrong(t *testing.T) {
 	tr := copyTree(t)
 	tr.pictures(t)
 	tr.change(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
-	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+phone.ErrSyntax.Error()) {
+	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+facts.ErrPhoneSyntax.Error()) {
 		t.Errorf("a build has a wrong phone number: %v", err)
 	}
 }
@@ -312,7 +312,7 @@ func TestContentThatCannotBeRead(t *testing.T) {
 		"articles/empty.json": "line 1, column 1: this is not written as JSON: ",
 		"articles/late.json":  "line 2, column 15: this is not written as JSON: ",
 		"articles/twice.json": `line 3, column 3: Duplicate key "title": a field may stand in a group only once`,
-		"articles/draft.md":   "nothing is made of this file: its name must end in .json",
+		"articles/draft.md":   "this file makes no page: its name must end in .json",
 	} {
 		if !strings.Contains(told, "client/content/"+file+": "+want) {
 			t.Errorf("%s: %s is missing: %s", file, want, told)

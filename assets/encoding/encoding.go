@@ -1,14 +1,12 @@
-// Package encoding compresses responses, and selects the content coding that a client prefers (RFC 9110, section 12.5.3).
+// Package encoding compresses responses.
 //
-// [Encode] compresses buffered content, [Writer] a stream, and [Negotiate] evaluates Accept-Encoding. All functions are safe for
-// concurrent use. Compression does not fail, but a stream's destination can.
+// [Encode] compresses buffered content, and [Writer] a stream. All functions are safe for concurrent use. Compression does not fail,
+// but a stream's destination can.
 package encoding
 
 import (
 	"bytes"
 	"math/bits"
-	"strconv"
-	"strings"
 )
 
 // A Coding is a content coding, named as in HTTP.
@@ -27,9 +25,6 @@ var (
 	Codings    = []Coding{Brotli, Zstd, Gzip, Identity}
 	Compressed = Codings[:3]
 )
-
-// fastestFirst lists the codings by the time of [Quick]: Brotli saves a packet per page, but takes seven times as long.
-var fastestFirst = []Coding{Zstd, Gzip, Brotli, Identity}
 
 // Extension returns the file extension of the coding, such as ".br", or "" for Identity.
 func (c Coding) Extension() string {
@@ -71,68 +66,4 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 func windowBits(content []byte) int {
 	const minBits, maxBits = 16, 22
 	return min(max(bits.Len(uint(len(content))), minBits), maxBits)
-}
-
-// Negotiate selects the content coding of a response, given the request's Accept-Encoding. Among codings of equal weight it selects
-// the one with the smallest result, or the fastest one for [Quick]. available reports whether the content is available in a coding;
-// Identity always is. ok is false if the client accepts no available coding. A request without the header gets Identity: the RFC
-// permits any coding, but old clients cannot decode them.
-func Negotiate(acceptEncoding string, effort Effort, available func(Coding) bool) (best Coding, ok bool) {
-	preferred := Codings
-	if effort == Quick {
-		preferred = fastestFirst
-	}
-	// A fast path: every current browser sends one of these values.
-	if first := preferred[0]; acceptEncoding == "gzip, deflate, br, zstd" || acceptEncoding == "gzip, deflate, br" && first == Brotli {
-		if available(first) {
-			return first, true
-		}
-	}
-	if strings.TrimSpace(acceptEncoding) == "" {
-		return Identity, true
-	}
-	weights, wildcardWeight, hasWildcard := map[Coding]int{}, 0, false // wildcardWeight is the weight of *
-	for entry := range strings.SplitSeq(acceptEncoding, ",") {
-		name, parameter, _ := strings.Cut(entry, ";")
-		switch name := Coding(strings.ToLower(strings.TrimSpace(name))); name {
-		case "*":
-			wildcardWeight, hasWildcard = parseWeight(parameter), true
-		case "x-gzip":
-			weights[Gzip] = parseWeight(parameter)
-		default:
-			weights[name] = parseWeight(parameter)
-		}
-	}
-	bestWeight := 0
-	for _, coding := range preferred {
-		if coding != Identity && !available(coding) {
-			continue
-		}
-		q, named := weights[coding]
-		switch {
-		case named:
-		case hasWildcard:
-			q = wildcardWeight
-		case coding == Identity:
-			q = 1 // acceptable, but compressed codings have priority
-		}
-		if q > bestWeight {
-			best, bestWeight = coding, q
-		}
-	}
-	return best, bestWeight > 0
-}
-
-// parseWeight parses the parameter q of an entry, in thousandths.
-func parseWeight(parameter string) int {
-	const maxWeight = 1000
-	name, value, _ := strings.Cut(parameter, "=")
-	if !strings.EqualFold(strings.TrimSpace(name), "q") {
-		return maxWeight
-	}
-	q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
-	if err != nil || q < 0 || q > 1 {
-		return 0 // an invalid weight: the client may not support the coding
-	}
-	return int(q * maxWeight)
 }

@@ -15,7 +15,7 @@ const list: readonly { claims: RegExp[]; unless?: RegExp; why: string }[] = [
     ],
     unless:
       /\b(?:no|not|nor|neither|never|nobody|without)\b.*\blicensed\b|\blicensed\b.*\b(?:electric|plumb|air.conditioning)/,
-    why: "claims a license that Texas gives neither general contractors nor roofers: write {licensed-claim}, or name the trade, such as a licensed electrician",
+    why: "claims a license, which Texas gives neither general contractors nor roofers: write {licensed-claim}, or name the trade, such as a licensed electrician",
   },
   {
     claims: [
@@ -24,7 +24,7 @@ const list: readonly { claims: RegExp[]; unless?: RegExp; why: string }[] = [
       /\bno surprises?\b|\bguaranteed (?:not to|prices?)\b/,
     ],
     unless: /\bfor the work\b|\bunless\b|\buntil you\b/,
-    why: "promises a price that nothing changes, though you can ask for more and a wall can hide damage: add “for the work it describes”",
+    why: "promises that the price never changes, though the customer may want more and a wall may hide damage: add “for the work it describes”",
   },
   {
     claims: [
@@ -32,7 +32,7 @@ const list: readonly { claims: RegExp[]; unless?: RegExp; why: string }[] = [
       /\bour (?:\w+ )?(?:insurance|coverage|policy) (?:will )?(?:covers?|pays?)(?: for)? (?:any|all|every|whatever|our (?:own )?work)\b/,
       /\bshould anything (?:ever )?go wrong\b/,
     ],
-    why: "promises what liability policies mostly leave out, a contractor’s own work: name the limit, and offer the certificate",
+    why: "promises insurance for your own work, which most liability policies leave out: name the limit, and offer the certificate",
   },
   {
     claims: [
@@ -40,7 +40,7 @@ const list: readonly { claims: RegExp[]; unless?: RegExp; why: string }[] = [
       /\blead (?:paint )?(?:has to|must) be ruled out\b|\brule out lead\b/,
     ],
     unless: /\b(?:epa|federal|law|certifi\w+)\b/,
-    why: "makes a merit of what federal law demands, or says it wrong: name the firm’s EPA certification (40 CFR part 745)",
+    why: "boasts of what federal law demands anyway, or gets it wrong: name your firm’s EPA certification (40 CFR part 745)",
   },
 ];
 

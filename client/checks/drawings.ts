@@ -31,7 +31,7 @@ export function judgeDrawings(site: Site, complain: Complain) {
         if (names !== first)
           at(
             `materials.${place + 1}.facts`,
-            `must be named as those of the first material, “${first}”: readers compare them`,
+            `must have the same names as those of the first material, “${first}”, so that readers can compare them`,
           );
       }
       if (!drawing) continue;
@@ -39,17 +39,18 @@ export function judgeDrawings(site: Site, complain: Complain) {
       if (points.length !== numbers)
         at(
           "drawing",
-          `it has numbers for ${numbers} points, and there are ${points.length}: each number needs its point`,
+          `the drawing has ${numbers} numbers, and the section has ${points.length} points: add or take out points until they match`,
         );
       for (const [place, { label, measure = "" }] of points.entries()) {
         const most = measures[place] ?? measure.length;
         const line = lines[place] ?? 0;
         if (measure.length > most)
-          at(`points.${place}.measure`, `at most ${most} characters beside this number; this has ${measure.length}`);
+          at(`points.${place}.measure`, `at most ${most} characters next to this number; this has ${measure.length}`);
         const named = line ? points[line - 1]?.label : label;
-        if (line && !label) at(`points.${place}.label`, "the path needs it: it says on whose line the point stands");
+        if (line && !label)
+          at(`points.${place}.label`, "is missing: the drawing shows this point on the line of its label");
         else if (label !== named)
-          at(`points.${place}.label`, `is drawn on the line of point ${line}, “${named}”: write the same`);
+          at(`points.${place}.label`, `must be “${named}”, as for point ${line}, because both are drawn on one line`);
       }
     }
   }

@@ -33,7 +33,7 @@ const hours = /(?<=\d [AP]M) - (?=\d)/g;
 
 /** Words that Americans write in another way, or do not say. Names begin with a capital and may have them. */
 const foreign: readonly [phrase: RegExp, american: string][] = [
-  [/\b(?:col|fav|harb|hon|lab|neighb|behavi|flav|rum|vap)our\w*/, "color, favorite, neighbor and their like without u"],
+  [/\b(?:col|fav|harb|hon|lab|neighb|behavi|flav|rum|vap)our\w*/, "it without u, as in color, favorite, neighbor"],
   [/\b(?:cent|met|mit|fib|theat)res?\b/, "center, meter, miter, fiber, theater"],
   [
     /\b(?:organ|real|recogn|emphas|special|custom|minim|maxim|priorit|modern|util)is(?:e|es|ed|ing|ation)\b/,
@@ -55,9 +55,10 @@ const foreign: readonly [phrase: RegExp, american: string][] = [
 /** What is wrong with the look and the language of a text, a line each. */
 export function* faultsOfStyle(text: string): Generator<string> {
   const [phone] = typedPhone.exec(text) ?? [];
-  if (phone) yield `“${phone.trim()}” is a phone number typed by hand: write {phone}, which is a setting`;
+  if (phone)
+    yield `“${phone.trim()}” is a phone number typed by hand: write {phone}, so that it changes everywhere at once`;
   if (spacedDash.test(text.replace(hours, "")))
-    yield "has a dash between spaces: write a comma or a colon, and 3–5 without spaces";
+    yield "has a dash between spaces: write a comma or a colon, and a range without spaces, such as 3–5";
   for (const [phrase, american] of foreign) {
     const [found] = phrase.exec(text) ?? [];
     if (found) yield `“${found}” is not American English: write ${american}`;

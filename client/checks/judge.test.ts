@@ -8,12 +8,12 @@ type Part = Record<string, unknown> & { properties?: Record<string, Part>; items
 
 // A place in a form: * is an entry of a list, or of a record of names.
 for (const [name, place, known] of [
-  ["articles/any", "meta.title", { minLength: 15, maxLength: 60, description: /search result/ }],
+  ["articles/any", "meta.title", { minLength: 15, maxLength: 60, description: /search engine/ }],
   ["articles/any", "meta.description", { minLength: 70, maxLength: 155, long: true, marks: undefined }],
   ["articles/any", "published", { format: "date" }],
   ["articles/any", "callToAction.text", { marks: true, long: true }],
   ["articles/any", "sections.*.points.*.urgency", { enum: ["Critical", "High"] }],
-  ["areas/any", "services.items.*.href", { choice: "pages", title: "Leads to" }],
+  ["areas/any", "services.items.*.href", { choice: "pages", title: "Links to" }],
   ["areas/any", "nearby.*", { choice: "areas" }],
   ["services/any", "related.*", { choice: "services" }],
   ["pages/gallery", "image", { choice: "images", description: /social media/ }],

@@ -36,7 +36,7 @@ export function violations(files: Files, pictures: readonly string[]) {
   };
   const site = siteOf(files, pictures);
   const missing = required.filter((name) => !Object.hasOwn(files, name));
-  for (const name of missing) complain(name, "", "this file is missing: the site cannot be without it");
+  for (const name of missing) complain(name, "", "this file is missing, and the site needs it: put it back");
   let drawable = missing.length === 0;
   for (const { name, value, draft } of site.files) {
     complain(name, "", misplaced(name));

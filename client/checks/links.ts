@@ -37,20 +37,23 @@ export function faultOfLink(site: Site, target: string, fromDraft = false) {
   if (!page) {
     const moved = Object.hasOwn(site.redirects, path) ? site.redirects[path] : undefined;
     if (moved) return `“${path}” has moved: write “${moved}”`;
-    if (!path.startsWith("/")) return `“${target}” is no address of this site: one begins with /, such as /about`;
-    return `“${path}” is no page of this site${meant(path, site.addresses.keys())}`;
+    if (!path.startsWith("/"))
+      return `“${target}” is not a page of this site: a link leads only to your own pages, such as /about`;
+    return `there is no page at “${path}”${meant(path, site.addresses.keys()) || ": pick another one"}`;
   }
-  if (page.draft && !fromDraft) return `“${path}” is a draft, which visitors do not see`;
+  if (page.draft && !fromDraft)
+    return `the page at “${path}” is a draft, which visitors do not see: link to it once it is ready`;
   const known = parts[path] ?? [];
   if (part !== undefined && !known.includes(part))
-    return `“${path}” has no part “${part}” that a link can lead to${meant(part, known)}`;
+    return `the page at “${path}” has no part “${part}”${meant(part, known)}`;
 }
 
 function faultOfRedirect(site: Site, from: string, to: string) {
   const { path, parameters } = partsOfOldAddress(from);
   const page = site.addresses.get(path);
-  if (page && parameters.length === 0) return `hides ${page.name}, whose address it is: remove this redirect`;
-  if ([to, site.redirects[to]].includes(from)) return `leads in a circle: “${to}” leads back to it`;
+  if (page && parameters.length === 0) return `is the address of your page “${page.title}”: take this old address out`;
+  if ([to, site.redirects[to]].includes(from))
+    return `leads in a circle, because “${to}” leads back to it: take one of them out`;
   return faultOfAddress(path) ?? faultOfLink(site, to);
 }
 
@@ -61,12 +64,16 @@ const faultOfAddress = (address: string) =>
 function judgeLists(site: Site, file: File, complain: Complain) {
   const named = new Set<string>();
   for (const [field, slug] of textsAt(file, /^(?:services|related|areas|nearby)\.\d+$/)) {
-    const folder = /^(?:areas|nearby)/.test(field) ? "areas" : "services";
-    const page = `${folder}/${slug}`;
+    const kind = /^(?:areas|nearby)/.test(field) ? "area" : "service";
+    const page = `${kind}s/${slug}`;
     if (!site.pages.some(({ name }) => name === page))
-      complain(file.name, field, `“${slug}” is none of the ${folder}${meant(slug, slugsIn(site, folder))}`);
-    if (file.name === page) complain(file.name, field, `“${slug}” is this very page`);
-    if (named.has(page)) complain(file.name, field, `“${slug}” stands in this list twice`);
+      complain(
+        file.name,
+        field,
+        `there is no ${kind} “${slug}”${meant(slug, slugsIn(site, `${kind}s`)) || ": pick another one"}`,
+      );
+    if (file.name === page) complain(file.name, field, `“${slug}” is this page itself: pick another one`);
+    if (named.has(page)) complain(file.name, field, `“${slug}” is in this list twice: take one out`);
     named.add(page);
   }
 }
@@ -77,8 +84,10 @@ function judgeAddresses(site: Site, file: File, complain: Complain) {
   for (const [field, address] of [["", addressOf(file.name) ?? ""] as const, ...textsAt(file, alsoAt)]) {
     if (!address) continue; // a file that is no page
     const owner = site.addresses.get(address);
-    if (owner !== file) complain(file.name, field, `“${address}” is the address of ${owner?.name}`);
-    else if (met.has(address)) complain(file.name, field, `“${address}” is an address of this page already`);
+    if (owner !== file)
+      complain(file.name, field, `“${address}” is the address of “${owner?.title}”: choose another one`);
+    else if (met.has(address))
+      complain(file.name, field, `“${address}” is already an address of this page: take it out`);
     complain(file.name, field, faultOfAddress(address));
     met.add(address);
   }

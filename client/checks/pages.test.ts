@@ -26,21 +26,21 @@ const materials = (...names: string[][]) => ({
 
 // What is right stands in the articles, which the check must pass.
 for (const [what, section, fault] of [
-  ["a roof of five layers", drawing("roof", times(5)), /0\.drawing: .*numbers for 6 points, and there are 5/],
+  ["a roof of five layers", drawing("roof", times(5)), /0\.drawing: .*6 numbers, and the section has 5 points/],
   [
     "a gutter with a long measure",
     drawing("gutter", times(4, { measure: "¼ in. in 10 ft" })),
-    /0\.points\.0\.measure: at most 10 characters beside this number; this has 14/,
+    /0\.points\.0\.measure: at most 10 characters next to this number; this has 14/,
   ],
   [
     "a claim on two others' lines",
     drawing("claim", labeled("You", "You", "Crew", "Crew", "City", "You")),
-    /0\.points\.2\.label: .*line of point 1, “You”/,
+    /0\.points\.2\.label: must be “You”, as for point 1/,
   ],
   [
     "a claim with a stop on none",
     drawing("claim", labeled("You", "You", "You", "", "City", "You")),
-    /0\.points\.3\.label: the path needs it/,
+    /0\.points\.3\.label: is missing/,
   ],
   [
     "materials with facts in another order",
@@ -62,7 +62,7 @@ for (const [title, second, pictures, complaints] of [
     "oak",
     ["oak", "elm", "ash"],
     [
-      "services/second hero.image: “oak” is the first picture of services/first as well, and each page has its own: take one of elm, ash, or add one",
+      "services/second hero.image: “oak” is already the first picture of “First”, and each page needs its own: pick one of elm, ash, or add one",
     ],
   ],
   ["fewer pictures than pages", "oak", ["oak"], []],

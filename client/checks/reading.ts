@@ -72,7 +72,7 @@ function judgeGrade(page: File, readings: (text: string) => string[], complain: 
   complain(
     page.name,
     hardest?.[0] ?? "",
-    `the page takes ${found.toFixed(1)} years of school to read, at most ${grade}; this is its hardest part: write shorter sentences and shorter words`,
+    `this page is hard to read (grade ${found.toFixed(1)}, at most ${grade}), and this is its hardest part: write shorter sentences and words`,
   );
 }
 
@@ -102,14 +102,15 @@ function judgeLength(site: Site, page: File, menus: readonly Placed[], complain:
     complain(
       page.name,
       "",
-      `about ${Math.ceil(over / deflated)} characters too long to arrive in one piece: shorten the page, or make two of it`,
+      `this page is about ${Math.ceil(over / deflated)} characters too long for a phone to get at once: shorten it, or make two pages of it`,
     );
 }
 
 function judgeDays(page: File, latest: string, complain: Complain) {
   const { published = "", updated = published } = page.value as Partial<Article>;
   for (const [field, day] of textsAt(page, /^(?:published|updated)$/)) {
-    if (day > latest) complain(page.name, field, `${day} is in the future`);
+    if (day > latest) complain(page.name, field, `${day} is in the future: pick today or an earlier day`);
   }
-  if (updated < published) complain(page.name, "updated", `is ${updated}, before the day of publication: ${published}`);
+  if (updated < published)
+    complain(page.name, "updated", `is ${updated}, before the publication day ${published}: pick a later day`);
 }

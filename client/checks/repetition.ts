@@ -20,43 +20,43 @@ export function judgeRepetition(site: Site, complain: Complain) {
 
 /** Titles, descriptions and paragraphs are one page's, headings stand once in a page. */
 function judgeTexts(site: Site, complain: Complain) {
-  const titles = new Map<string, string>();
-  const paragraphs = new Map<string, string>();
-  for (const { name, texts } of site.pages) {
+  const titles = new Map<string, File>();
+  const paragraphs = new Map<string, File>();
+  for (const page of site.pages) {
+    const { name, texts } = page;
     const headings = new Set<string>();
     for (const [field, text] of texts) {
       const key = text.trim().toLowerCase();
       if (/^(?:meta\.)?(?:title|description)$|^city$|^excerpt$/.test(field)) {
         const other = titles.get(key);
-        if (other && other !== name) complain(name, field, `is the same as in ${other}`);
-        titles.set(key, name);
+        if (other && other !== page) complain(name, field, `is the same as on “${other.title}”: write another one`);
+        titles.set(key, page);
       }
       if (field.startsWith("meta.")) continue;
       if (/(?:^|\.)(?:heading|title|question)$/.test(field)) {
-        if (headings.has(key))
-          complain(name, field, "is the same as another heading of this page: readers look for what is new");
+        if (headings.has(key)) complain(name, field, "is the same as another heading on this page: write another one");
         headings.add(key);
       } else if (isParagraph(text)) {
         const other = paragraphs.get(text);
-        if (other) complain(name, field, `stands in ${other}, too: say it once, or in other words`);
-        paragraphs.set(text, `${name} (${field})`);
+        if (other) complain(name, field, `is also on “${other.title}”: say it on one page only, or in other words`);
+        paragraphs.set(text, page);
       }
     }
   }
 }
 
 function judgeFormulas(site: Site, complain: Complain) {
-  const placed = site.files.flatMap(({ name, texts, draft }) =>
-    draft ? [] : texts.map(([field, text]) => ({ name, field, text })),
+  const placed = site.files.flatMap(({ name, title, texts, draft }) =>
+    draft ? [] : texts.map(([field, text]) => ({ name, title, field, text })),
   );
   for (const [formula, phrase] of Object.entries(formulas)) {
     const stands = placed.filter(({ text }) => phrase.test(text));
-    const others = stands.slice(0, formulaLimit).map(({ name, field }) => `${name} (${field})`);
+    const others = new Set(stands.slice(0, formulaLimit).map(({ title }) => `“${title}”`));
     for (const { name, field } of stands.slice(formulaLimit))
       complain(
         name,
         field,
-        `“${formula}” stands ${stands.length} times on the site, at most ${formulaLimit}: say it another way here or in ${others.join(" or ")}`,
+        `“${formula}” is on the site ${stands.length} times, and more than ${formulaLimit} are too many: say it another way here or on ${[...others].join(" or ")}`,
       );
   }
 }
@@ -91,7 +91,7 @@ function judgeLikeness(pages: readonly File[], complain: Complain) {
         complain(
           page.name,
           "",
-          `shares ${Math.round(100 * share)} % of its words with ${other.name}, at most ${100 * likeness} %: visitors and search engines want a page of its own`,
+          `${Math.round(100 * share)} % of this page is also on “${other.title}”, and at most ${100 * likeness} % may be, because search engines hide pages that are alike: say it in other words`,
         );
     }
     sizes.set(page, sequences.size);

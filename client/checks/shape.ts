@@ -27,11 +27,11 @@ export function misplaced(name: string) {
   const folder = folderOf(name);
   if (!rulesOf(name)) {
     const right = ["pages", "site"].includes(folder) ? meant(name, required) : meant(folder, folders.keys());
-    return `nothing is made of this file${right || ": articles, areas and services have folders of their own"}`;
+    return `this file makes no page${right || ": articles, areas and services have folders of their own"}`;
   }
   return slug.safeParse(slugOf(name)).success
     ? undefined
-    : `“${slugOf(name)}” must be lower-case words joined by hyphens: its name is its address`;
+    : `“${slugOf(name)}” must be lower-case words with hyphens between them, because it is the address of the page`;
 }
 
 const soft = new Set<string>(["too_small", "too_big", "custom"]);
@@ -39,7 +39,8 @@ const soft = new Set<string>(["too_small", "too_big", "custom"]);
 /** What breaks the rules of a file that holds value, field by field: each is named by its place, “sections.2.heading”. */
 export function faultsOfShape(name: string, value: unknown) {
   // The server reads a file as null that is not JSON.
-  if (value === null) return [{ field: "", message: "this is not written as JSON, or holds nothing", hard: true }];
+  if (value === null)
+    return [{ field: "", message: "its file is damaged: it is empty, or not written as JSON", hard: true }];
   const { issues = [] } = rulesOf(name)?.safeParse(value, { error: inWords }).error ?? {};
   return issues.flatMap((issue) => {
     const fault = (message: string, ...key: string[]) => ({
@@ -82,7 +83,7 @@ function inWords(issue: z.core.$ZodRawIssue) {
     case "invalid_value":
       return `pick one of ${issue.values.map((value) => `“${String(value)}”`).join(", ")}; this is “${input}”`;
     case "invalid_format":
-      return `must be a day such as 2026-11-22; “${input}” is none`;
+      return `must be a day such as 2026-11-22; “${input}” is not one`;
     case "unrecognized_keys":
       return issue.keys.map((key) => `there is no field “${key}”${meant(key, fieldsOf(issue.inst))}`).join("\n");
   }

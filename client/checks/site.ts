@@ -1,5 +1,6 @@
 /** All content in the form in which rules ask for it. */
 import { addressOf } from "../content/addresses.ts";
+import { titleOf } from "./titles.ts";
 
 /** The content: what each file holds, by its name without ending: “articles/hail-damage”. */
 export type Files = Readonly<Record<string, unknown>>;
@@ -12,6 +13,7 @@ export type Complain = (name: string, field: string, message: string | undefined
 
 const fileOf = (name: string, value: unknown) => ({
   name,
+  title: titleOf(name, value),
   value,
   texts: textsIn(value),
   /** Shown in development only, so that what visitors see says nothing of it. */
@@ -65,6 +67,3 @@ export const slugsIn = (site: Site, folder: string) => pagesIn(site, folder).map
 
 /** A page's slug, by its file's name. */
 export const slugOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
-
-/** The field by which an owner knows a page, by its folder. */
-export const titleFields: Readonly<Record<string, string>> = { articles: "title", areas: "city", services: "title" };

@@ -78,7 +78,7 @@ const refused: readonly [why: RegExp, texts: readonly string[]][] = [
     ["Your licensed Houston roofing contractor", "Licensed, insured and local", "Ask a licensed roofer."],
   ],
   [
-    /nothing changes/,
+    /never changes/,
     [
       "The price never changes.",
       "That price doesn’t grow.",

@@ -47,7 +47,7 @@ export function judgeTexts(site: Site, complain: Complain) {
   const places = placesOf(site);
   const rendered = onlyRenderings(site);
   function* faultsOf({ name, value, draft }: File, field: string, text: string) {
-    if (/\b__proto__\b/.test(field)) yield "“__proto__” is a name that nothing can have: choose another";
+    if (/\b__proto__\b/.test(field)) yield "“__proto__” has a meaning for computers: choose another name";
     if (name === "site/business" && field.startsWith("facts.")) return; // phone numbers and addresses stand there as they are
     if (text.length > longest) return;
     // What an inconsistency says may name facts: one that named itself would have no end.
@@ -59,14 +59,15 @@ export function judgeTexts(site: Site, complain: Complain) {
     // Why the owner corrects a text is told to nobody else.
     if (!field.endsWith(".why")) yield* new Set(readings(text).map(offerIn).filter(Boolean));
     const isMain = mainHeading.test(`${name}: ${field}`);
-    if (isMain && inTitleCase(text, places)) yield "is in title case: write main headings as a sentence";
+    if (isMain && inTitleCase(text, places)) yield "has a capital letter on most words: write it like a sentence";
     if ((isMain || field === "meta.title") && /:\s.*:\s/.test(text))
-      yield "has two colons: in a list of titles nobody sees which part is which";
+      yield "has two colons, which confuse readers in a list of titles: keep one";
     const { city } = (value ?? {}) as { city?: unknown };
     if (field === "meta.title" && typeof city === "string" && !(text.includes(city) && /\bTX\b|\bTexas\b/.test(text)))
       yield `must name the place and its state, such as “${city}, TX”: people search for both`;
     const work = rendered && ofTiles.test(`${name}: ${field}`) ? workIn(text) : undefined;
-    if (work) yield `“${work}” speaks of work that is done, and every picture here is a rendering`;
+    if (work)
+      yield `“${work}” says that you did this work, and every picture here is drawn by a computer: write it another way`;
   }
   for (const file of site.files) {
     for (const [field, text] of file.texts)
@@ -92,11 +93,12 @@ function onlyRenderings(site: Site) {
 /** What is wrong with a text's {tokens} and [links](/path). */
 function* faultsOfMarks(text: string, tokens: readonly string[]) {
   for (const [mark, token, label = ""] of text.matchAll(markup)) {
-    if (token !== undefined && !tokens.includes(token)) yield `“{${token}}” stands for nothing${meant(token, tokens)}`;
-    if (/[{}]/.test(label)) yield `“${mark}” has a token in a link: the words of a link are shown as they are`;
+    if (token !== undefined && !tokens.includes(token))
+      yield `“{${token}}” means nothing${meant(token, tokens) || ": use the buttons below the field"}`;
+    if (/[{}]/.test(label)) yield `“${mark}” has { } in the text of a link: write that text out`;
   }
   const [rest] = /[{}[\]].{0,20}/.exec(text.replace(markup, "")) ?? [];
-  if (rest) yield `“${rest}” is no mark that is known: write {phone} or [words of a link](/path), with both brackets`;
+  if (rest) yield `“${rest}” has a bracket that belongs to nothing: delete it, or use the buttons below the field`;
 }
 
 /** The words of places, which a heading writes with capitals. */

@@ -9,6 +9,7 @@
 import { z } from "zod";
 import { partsOfOldAddress, tracking } from "./addresses.ts";
 import { isOnMap, mapEdges, placeOf, withoutFormat } from "./place.ts";
+import { countedParts, countWords } from "./words.ts";
 
 /** A group of fields, and no others. */
 export const group = z.strictObject;
@@ -20,19 +21,19 @@ export const list = <Item extends z.ZodType>(item: Item, least: number, most?: n
 
 /** Patterns that no text may contain, and the message for each. */
 const wrong: readonly [what: RegExp, says: string][] = [
-  [/^\s|\s$|\s{2}|[\n\t]/, "has spaces at an end, or two in a row, or a new line"],
-  [/\u200D\p{S}|[\u{E0020}-\u{E007F}]/u, "has an emoji that is made of several: use a simple one, or none"],
+  [/^\s|\s$|\s{2}|[\n\t]/, "has a space at its start or end, two in a row, or a line break: delete it"],
+  [/\u200D\p{S}|[\u{E0020}-\u{E007F}]/u, "has an emoji that not every phone shows: use a simple one, or none"],
   [
     /(?![\n\t]|\u200D\p{S}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u,
-    "has a character that nobody sees: type it again",
+    "has an invisible character, pasted from elsewhere: delete the text and type it again",
   ],
   [/["'`]|--/, "uses straight quotes or double hyphens: write “ ” ’ and –"],
-  [/\*\*|__|^#+\s|<\/?[a-z][^>]*>/i, "has marks that visitors would see as they are: write the words alone"],
+  [/\*\*|__|^#+\s|<\/?[a-z][^>]*>/i, "has marks such as ** or <b>, which visitors would see: delete them"],
   [
     /\bhttps?:|\bwww\.|\S@\S+\.\w|\w\.(?:com|net|org|us|gov)\b|(?:^|\s)\/[a-z]/i,
-    "has an address that nobody could click: make words a link to a page, or write {email}",
+    "has an address that nobody can click: use the button “Link” for a page, or “E-mail” for your address",
   ],
-  [/\bWrite here: /, "is unfinished: it still says what to write here"], // as drafts of earlier desks do
+  [/\bWrite here: /, "is unfinished: it still says “Write here”"], // as drafts of earlier desks do
   [/TODO|lorem|undefined/i, "is unfinished: it says TODO, lorem or undefined"],
 ];
 const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.test(text), says), z.string().min(2));
@@ -51,32 +52,34 @@ export const running = upTo(700);
 /** Copy that is shown outside the page's body (search results, cards, attributes): no marks. */
 export const plain = text.refine(
   (text) => !/[{}[\]]/.test(text),
-  "must not contain {tokens} or [links]: it is shown as it is",
+  "must not have { } or [ ]: this text is shown exactly as it is typed",
 );
 /** A title, a name. */
 export const label = plain.max(60);
 /** Where it takes a sentence or two. */
 export const plainSentences = plain.meta({ long: true });
 
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens between them, such as roof-repair");
 export const serviceSlug = slug.meta({ choice: "services" });
 export const areaSlug = slug.meta({ choice: "areas" });
 export const address = z
   .string()
-  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be an address of this site, such as /about");
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be the address of a page of this site, such as /about");
 /** An address that a page had before, perhaps on an earlier site: “/services.html”, “/index.php?page_id=12”. */
 export const oldAddress = z
   .string()
   .max(500)
   .regex(
     /^\/(?![/\\])/,
-    "must begin with one slash, without the name of the old site, such as /services.html or /index.php?page_id=12",
+    "must begin with one slash, without the name of the old site: /services.html or /index.php?page_id=12",
   )
   .refine(
     (text) => !/^\s|\s$|[\p{C}\\#"<>^`{|}]/u.test(text),
-    "has a character that no address has: copy it from the browser",
+    "has a character that no address can have: copy the address from the browser",
   )
-  .refine((text) => !/%(?![\da-f]{2})/i.test(text), "has a “%” that encodes nothing: write %25 for the sign itself")
+  .refine((text) => !/%(?![\da-f]{2})/i.test(text), "has a “%” that means nothing: write %25 for the sign itself")
   .refine(
     (text) =>
       !/\/(?:\.|%2e){0,2}(?:\/.|$)/i.test(
@@ -85,15 +88,15 @@ export const oldAddress = z
           .replace(/(.)\/$/, "$1")
           .slice(1),
       ),
-    "has “//”, “/./” or “/../” in it: write it as the browser shows it",
+    "has “//”, “/./” or “/../” in it: copy the address from the browser",
   )
   .refine(
     (text) => !text.includes("?") || /\?[^&=]+(?:=[^&]*)?(?:&[^&=]+(?:=[^&]*)?)*$/.test(text),
-    "has a “?” without parameters: write them like ?page_id=12, or take it out",
+    "has nothing after its “?”: write it like ?page_id=12, or delete the “?”",
   )
   .refine(
     (text) => !partsOfOldAddress(text).parameters.some((parameter) => tracking.test(parameter.replace(/=.*/, ""))),
-    "has a parameter that says where a visitor came from, such as utm_source: take it out",
+    "says where a visitor came from, such as utm_source: delete that part",
   );
 /** The address of a page that is there. */
 export const path = address.meta({ choice: "pages" });
@@ -105,51 +108,50 @@ export const coordinates = z
   .overwrite(withoutFormat)
   .regex(
     /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/,
-    "must be latitude and longitude in degrees, with a comma between them, such as 29.7858, -95.8244",
+    "must be latitude and longitude with a comma between them, such as 29.7858, -95.8244",
   )
   .refine(
     (text) => isOnMap(placeOf(text)),
-    `is not on the map, which reaches from ${mapEdges.south} to ${mapEdges.north} north and from ${mapEdges.west} to ${mapEdges.east}: latitude comes first, and the longitude has a minus`,
+    `is not on the map, which reaches from ${mapEdges.south} to ${mapEdges.north} and from ${mapEdges.west} to ${mapEdges.east}: write the latitude first, and a minus before the longitude`,
   );
 
 /** A file of assets/images without its ending. */
 export const imageName = z
   .string()
-  .regex(/^[a-z0-9-]+$/, "must be a picture’s name: lower-case letters, digits and hyphens")
+  .regex(/^[a-z0-9-]+$/, "must be the name of a picture: lower-case letters, digits and hyphens")
   .meta({ choice: "images" });
 
 const percent = z.number().min(0).max(100);
 /** The point of a picture that stays in view where the picture is cut. */
 export const focus = z.array(percent).length(2).meta({
   choice: "focus",
-  description: "The point that stays in view where the picture is cut: percent from its left and from its top.",
 });
 
-/** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
-function words(value: unknown): number {
-  if (typeof value === "string") return /\s/.test(value) ? value.split(/\s+/).length : 0;
-  return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + words(part), 0) : 0;
-}
-
-/** A rule: at least so many words in the parts of a page that count. */
-export const atLeastWords =
-  <Page extends object>(least: number, counted = (page: Page): object => ({ ...page, meta: undefined })) =>
-  (page: Page, context: z.RefinementCtx) => {
-    const found = words(counted(page));
-    if (found < least) context.addIssue({ code: "custom", message: `at least ${least} words; this has ${found}` });
-  };
+/** Returns a page with the rule that it has at least so many words, in all of it or in the parts that are named. */
+export const withWords = <Page extends z.ZodType<object>>(page: Page, leastWords: number, counted?: string[]) =>
+  page
+    .superRefine((value, context) => {
+      const found = countWords(countedParts(value, counted));
+      if (found < leastWords)
+        context.addIssue({ code: "custom", message: `at least ${leastWords} words on the page; this has ${found}` });
+    })
+    .meta({ leastWords, counted });
 
 export const titled = group({ title: label, text: upTo(320) });
 export const hero = group({
   heading: line.max(70).describe("The page’s main heading, written as a sentence."),
   lead: line
     .max(90)
-    .describe("One line that names the work and the place, between the heading and the text.")
+    .meta({ title: "Subheading", description: "One line below the heading that names the work and the place." })
     .optional(),
   intro: upTo(340).describe("Two or three sentences below the heading."),
   claim: line
     .max(60)
-    .describe("The ticked line below the button. Without it, the first three of the business.")
+    .meta({
+      title: "Promise",
+      description:
+        "The ticked line below the button. If left empty, the page shows the first three promises of “Business”.",
+    })
     .optional(),
   image: imageName,
 });
@@ -158,33 +160,36 @@ export const hero = group({
 export const section = group({
   heading: copy,
   paragraphs: z.array(running),
-  bullets: z.array(upTo(260)).describe("A list of points, where one helps.").optional(),
+  bullets: z.array(upTo(260)).describe("A short list, if it helps.").optional(),
   against: z
     .boolean()
-    .describe("“Yes” where the points of the list are faults, or mislead: each gets a dash in place of a tick.")
+    .describe("“Yes” if the points are faults or mistakes: each gets a dash instead of a tick.")
     .optional(),
 });
 
 export const callToAction = group({ heading: copy, text: upTo(220), button: plain.max(40) }).describe(
-  "The last words of the page: what to do next.",
+  "The end of the page: what the visitor should do next.",
 );
 
 export const meta = group({
-  title: plain.min(15).max(60).describe("The blue line of a search result, and the name of the browser’s tab."),
-  description: plainSentences.min(70).max(155).describe("The text below it."),
-  keywords: list(copy, 3, 10).describe("What people type to find this page."),
+  title: plain.min(15).max(60).describe("The blue line in a search engine, and the name of the browser’s tab."),
+  description: plainSentences.min(70).max(155).describe("The text below that line."),
+  keywords: list(copy, 3, 10).describe("What people type in a search engine to find this page."),
 }).meta({ title: "Search result" });
 
 /** What every page's content has. Where it has no hero picture, image is what previews and search engines show. */
 export const page = {
   meta,
-  updated: day.meta({ title: "Last change", description: "The day of the last change that a reader would notice." }),
+  updated: day.meta({
+    title: "Last change",
+    description: "The day of the last change that readers notice. The desk keeps it up to date.",
+  }),
 };
 
 /** A page that has a file of its own in a folder. */
 export const listed = {
   ...page,
-  draft: z.boolean().describe("A draft is shown in development only, until this is taken away.").optional(),
+  draft: z.boolean().describe("Visitors do not see a draft.").optional(),
 };
 
-export const previewImage = imageName.describe("What search engines and social media show of this page.");
+export const previewImage = imageName.describe("What search engines and social media show with a link to this page.");

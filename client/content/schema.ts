@@ -6,7 +6,6 @@ import { z } from "zod";
 import {
   address,
   areaSlug,
-  atLeastWords,
   callToAction,
   coordinates,
   copy,
@@ -30,59 +29,63 @@ import {
   slug,
   titled,
   upTo,
+  withWords,
 } from "./fields.ts";
 
 /** A picture, or a part of it. */
 const view = {
   image: imageName,
-  detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
+  detail: slug.describe("A part of the picture that is shown instead of all of it.").optional(),
 };
-const closeUp = group(view).describe("A second picture, as wide as the window.").optional();
+const closeUp = group(view).describe("A second picture, as wide as the screen.").optional();
 const tile = group(view)
-  .describe("The picture of its tile, which shows finished work. Without it, its first picture.")
+  .describe(
+    "The picture for the home page, of finished work. If left empty, the home page shows the page’s first picture.",
+  )
   .optional();
 /** Up to three short lines. */
 const threeLines = list(line.max(60).meta({ title: "Line" }), 1, 3);
 const price = group({
-  lower: threeLines.describe("What makes the work cost less."),
-  raise: threeLines.describe("What makes the work cost more."),
+  lower: threeLines.meta({ title: "Lowers the price", description: "What makes the work cost less." }),
+  raise: threeLines.meta({ title: "Raises the price", description: "What makes the work cost more." }),
 })
-  .describe("What moves the price, without figures.")
+  .describe("What the price depends on, without figures.")
   .optional();
 const headed = group({ heading: copy, intro: upTo(220) });
 const titledItems = (least: number, most?: number) => group({ heading: copy, items: list(titled, least, most) });
 
-export const service = group({
+const serviceFields = group({
   ...listed,
   alsoAt: z
     .array(address)
-    .meta({ title: "Further addresses", description: "Other addresses of this page, which lead to the same words." })
+    .meta({ title: "Further addresses", description: "Other addresses that show this page." })
     .optional(),
   inMenus: z
     .boolean()
-    .meta({ title: "In menus", description: "“No” where no menu and no list should show it." })
+    .meta({ title: "In menus", description: "“No” if no menu and no list should show this service." })
     .optional(),
-  title: plain.max(30).describe("Its name in menus, on cards and in breadcrumbs."),
-  description: plainSentences.min(50).max(130).describe("One sentence for its card on the home page."),
+  title: plain.max(30).describe("The name of the service in menus and lists."),
+  description: plainSentences.min(50).max(130).describe("One sentence for the home page."),
   hero,
   tile,
-  offered: titledItems(4, 7).describe("The work that is offered."),
+  offered: titledItems(4, 7).describe("The work that you offer."),
   closeUp,
-  highlights: group({ heading: label, items: list(upTo(120), 3, 6) }).describe("The box beside the words."),
-  panel: titledItems(3, 6).describe("A second box: benefits, uses.").optional(),
+  highlights: group({ heading: label, items: list(upTo(120), 3, 6) }).describe("The box next to the text."),
+  panel: titledItems(3, 6).describe("A second box, for benefits or uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
   duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: running }).describe(
-    "How long it usually takes.",
+    "How long the work usually takes.",
   ),
   price,
   sections: list(section, 1, 3),
   callToAction,
   related: list(serviceSlug, 1, 3)
-    .describe("Services that are often done together with it. Without them, the first of the menus.")
+    .describe("Services that go well with this one. If left empty, the first ones in the menus.")
     .optional(),
-}).superRefine(atLeastWords(250));
+});
+export const service = withWords(serviceFields, 250);
 
-export const area = group({
+const areaFields = group({
   ...listed,
   city: plain.max(30),
   county: plain.max(40),
@@ -90,38 +93,39 @@ export const area = group({
     .meta({
       title: "Place on the map",
       description:
-        "Latitude and longitude of its center, as an online map shows them at a right click. Without them, the map does not show it.",
+        "Latitude and longitude of the center: right-click it in an online map and copy the two numbers. If left empty, the map does not show this place.",
     })
     .optional(),
-  township: z.boolean().describe("“Yes” where it is no city: search engines are told so.").optional(),
-  description: plainSentences.min(40).max(130).describe("One line for the menu and the list of cities."),
+  township: z.boolean().describe("“Yes” if this is a township and not a city.").optional(),
+  description: plainSentences.min(40).max(130).describe("One line for the list of cities."),
   hero,
   intro: section,
   services: group({
     heading: copy,
-    items: list(titled.extend({ href: path.meta({ title: "Leads to" }).optional() }), 5, 8),
+    items: list(titled.extend({ href: path.meta({ title: "Links to" }).optional() }), 5, 8),
   }),
   neighborhoods: group({ heading: copy, text: running, names: list(plain.max(40), 1) }),
-  local: list(section, 2, 3).describe("What is true of this place alone: age of the houses, weather, permits."),
-  phoneLine: upTo(140).describe("A sentence with a phone number of its own.").optional(),
+  local: list(section, 2, 3).describe("What is special about this place: age of the houses, weather, permits."),
+  phoneLine: upTo(140).describe("A sentence with the phone number for this place.").optional(),
   callToAction,
-  nearby: list(areaSlug, 1, 4).describe("Areas nearby. Without them, the first of the menus.").optional(),
-}).superRefine(atLeastWords(300));
+  nearby: list(areaSlug, 1, 4).describe("If left empty, the first ones in the menus.").optional(),
+});
+export const area = withWords(areaFields, 300);
 
 const material = group({
   name: label,
   rating: z.number().int().min(1).max(5).describe("Stars, from 1 to 5."),
-  badge: plain.max(24).describe("A distinction, such as “Best for Texas”.").optional(),
+  badge: plain.max(24).describe("A short label, such as “Best for Texas”.").optional(),
   pros: list(upTo(140), 2),
   cons: list(upTo(140), 1),
-  climate: upTo(320).describe("How it does in our climate."),
+  climate: upTo(320).describe("How the material holds up in our climate."),
   profile: z
     .enum(["three-tab", "laminated", "standing-seam", "tile"])
-    .describe("How a cut through it is drawn, above its name.")
+    .describe("The small drawing above the name.")
     .optional(),
   facts: list(group({ name: plain.max(16), text: plain.max(40) }), 2, 5)
     .describe(
-      "What to compare, such as its price, in a few words. All materials have the same names in the same order.",
+      "What readers compare, such as the price, in a few words. Use the same names in the same order for all materials.",
     )
     .optional(),
 });
@@ -131,39 +135,49 @@ const point = group({
   title: label,
   description: running,
   urgency: z.enum(["Critical", "High"]).describe("How soon the reader must act.").optional(),
-  label: plain.max(16).describe("A short mark in front of the title, such as “Day 1”.").optional(),
-  measure: plain.max(20).describe("A measure that the drawing shows beside its number, such as “2 ft”.").optional(),
+  label: plain.max(16).describe("A short label before the title, such as “Day 1”.").optional(),
+  measure: plain.max(20).describe("A measure that the drawing shows next to the number, such as “2 ft”.").optional(),
 });
 
 const drawing = group({
   kind: z.enum(["hail-signs", "repair-signs", "roof", "gutter", "claim"]),
-  caption: upTo(140).describe("A sentence below it."),
+  caption: upTo(140).describe("A sentence below the drawing."),
 }).describe(
   "A drawing with a number for each point: a house with five signs of hail or of wear, a roof in six layers, a gutter with four measures, or the six steps of a claim.",
 );
 
 const sizes = group({
-  caption: upTo(140).describe("A sentence below them."),
+  caption: upTo(140).describe("A sentence below the hailstones."),
   stones: z
-    .array(group({ name: plain.max(16), measure: plain.max(12).describe("Below its name, such as “¾ in.”.") }))
+    .array(group({ name: plain.max(16), measure: plain.max(12).describe("The size, such as “¾ in.”.") }))
     .length(5)
-    .describe("A quarter, and the four stones that are drawn beside it: ¼, ¾, 1 and 1¾ inches."),
-}).describe("Hailstones in their true sizes, beside a coin.");
+    .describe("A quarter, and the four stones next to it: ¼, ¾, 1 and 1¾ inches."),
+}).describe("Hailstones in their true sizes, next to a coin.");
 
-export const article = group({
+const articleFields = group({
   ...listed,
   title: plain.max(80).describe("The article’s main heading, written as a sentence."),
-  excerpt: plainSentences.min(80).max(200).describe("What its card on the blog says, and what news readers show."),
+  excerpt: plainSentences.min(80).max(200).describe("What the blog’s list and news readers show."),
   category: plain.max(24).describe("The word above its title, such as “Roofing”."),
-  published: day.describe("The day on which it came out. The newest article comes first."),
-  updated: page.updated.describe("The day of an update that readers should know of. The page shows it.").optional(),
-  readMinutes: z.number().int().positive().meta({ title: "Minutes to read" }),
+  published: day.meta({ title: "Publication day", description: "The newest article comes first." }),
+  updated: page.updated.describe("The day of an update that readers should know about. The page shows it.").optional(),
+  readMinutes: z
+    .number()
+    .int()
+    .positive()
+    .meta({
+      title: "Minutes to read",
+      description: "As they were given. Once you change the text, the page says how long that takes.",
+      readOnly: true,
+      dependsOn: ["intro", "sections"],
+    })
+    .optional(),
   image: imageName,
   claim: hero.shape.claim,
   intro: list(running.meta({ title: "Paragraph" }), 1),
   sections: list(
     section.extend({
-      numbered: z.boolean().describe("“Yes” where the order of the points matters.").optional(),
+      numbered: z.boolean().describe("“Yes” if the order of the points matters.").optional(),
       drawing: drawing.optional(),
       points: z.array(point).optional(),
       sizes: sizes.optional(),
@@ -173,9 +187,10 @@ export const article = group({
   ),
   callToAction,
   services: list(serviceSlug, 1, 3)
-    .describe("Services that the article leads to. Without them, it leads to the newest other articles.")
+    .describe("Services that the article links to. If left empty, it links to the newest articles.")
     .optional(),
-}).superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections })));
+});
+export const article = withWords(articleFields, 600, ["intro", "sections"]);
 
 const faq = group({ question: plain.max(100), answer: running });
 const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
@@ -187,11 +202,11 @@ const home = group({
   hero: hero.extend({
     line: plain.max(100).describe("What the business does, and where."),
     button: plain.max(40),
-    formHeading: label.describe("Above the form beside it."),
+    formHeading: label.describe("Above the form for an estimate."),
   }),
-  stats: list(stat, 1, 4).meta({ title: "Numbers", description: "Up to four, below the first picture." }),
+  stats: list(stat, 1, 4).meta({ title: "Numbers", description: "Up to four numbers below the first picture." }),
   why: headed.extend({ items: list(titled, 1) }),
-  services: headed.describe("Above the services, each with its own picture."),
+  services: headed.describe("Above the list of services."),
   roofing: group({ title: label, text: upTo(220), ...view })
     .describe("A wide tile below the services.")
     .optional(),
@@ -199,9 +214,9 @@ const home = group({
   closeUp,
   testimonials: headed
     .extend({
-      count: label.describe("The heading where no reviews are embedded: how many there are."),
-      link: label.describe("The words of the button that leads to all reviews."),
-      promises: threeLines.describe("What a reviewer would check, where no reviews are embedded.").optional(),
+      count: label.describe("The heading if the site shows no reviews: how many there are."),
+      link: label.describe("The text of the button for all reviews."),
+      promises: threeLines.describe("What a customer would look at, if the site shows no reviews.").optional(),
     })
     .meta({ title: "Reviews" }),
   trust: headed
@@ -220,7 +235,7 @@ const about = group({
   owner: group({ ...person, sentence: upTo(220).describe("What the owner says.") })
     .describe("The owner, who signs the story: name, portrait and a sentence.")
     .optional(),
-  crew: group({ heading: copy, people: list(group({ ...person, role: label }), 1, 12) })
+  crew: group({ heading: copy, people: list(group({ ...person, role: label }).meta({ title: "Person" }), 1, 12) })
     .describe("The people who come to the house, with their pictures.")
     .optional(),
   place: headed.describe("Above the map with the office.").optional(),
@@ -232,10 +247,10 @@ const about = group({
 const gallery = group({
   ...pageWithPreview,
   tiles: list(group({ title: label, category: plain.max(30), ...view }), 1).describe("The pictures, in this order."),
-  notes: titledItems(3, 6).describe("What to know of the pictures."),
+  notes: titledItems(3, 6).describe("What visitors should know about the pictures."),
   beforeAfter: group({ heading: copy, text: running, before: label, after: label }).meta({
     title: "Before and after",
-    description: "What stands in the two places until there are pictures.",
+    description: "The text in the two places until you have pictures for them.",
   }),
   callToAction,
 });
@@ -250,7 +265,7 @@ const faqs = group({
   ...pageWithPreview,
   items: list(faq, 1).meta({ title: "Questions" }),
   ask: group({ heading: label, text: upTo(140) }).describe(
-    "What stands beside the questions, above the phone number, the e-mail address and the hours.",
+    "The box next to the questions, above the phone number, the e-mail address and the hours.",
   ),
   callToAction,
 });
@@ -260,7 +275,7 @@ const serviceAreas = group({
   hero,
   cities: headed,
   counties: headed.extend({
-    button: label.describe("The button that shows a county’s cities."),
+    button: label.describe("The button that shows the cities of a county."),
     items: list(group({ name: label, text: running, cities: list(plain.max(40), 3, 12) }), 1),
   }),
   local: list(section, 1, 3).describe("What changes from place to place."),
@@ -273,7 +288,7 @@ const notFound = group({
   heading: label,
   text: label,
   link: label,
-  help: upTo(220).describe("A line below that helps the visitor on."),
+  help: upTo(220).describe("A line that helps the visitor on."),
 });
 
 const error = group({ meta, image: previewImage, heading: label, text: upTo(220), help: upTo(220) });

@@ -1,5 +1,6 @@
 /** The rules of the files in site: what the site says on more than one page, and what it knows of its pages and pictures. */
 import { z } from "zod";
+import { businessFacts } from "./facts.ts";
 import {
   areaSlug,
   coordinates,
@@ -28,14 +29,14 @@ const image = group({
   rendering: z
     .boolean()
     .describe(
-      "“Yes” for what a computer drew: visitors are told that it is no finished project. “No” for your own photograph.",
+      "“Yes” if a computer drew it: visitors read that it is not a finished project. “No” for your own photograph.",
     ),
   focus: focus.optional(),
   details: z
-    .record(slug, group({ focus, zoom: z.number().min(1).max(3) }))
-    .describe("Parts of the picture that can be shown instead of the whole, enlarged.")
+    .record(slug, group({ focus, zoom: z.number().min(1).max(3) }).meta({ title: "Detail" }))
+    .describe("Parts of the picture that pages can show, enlarged, instead of all of it.")
     .optional(),
-});
+}).meta({ title: "Picture" });
 
 /** The pictures of assets/images by their names without ending. */
 const images = z.record(imageName, image);
@@ -50,21 +51,24 @@ const retry = labeled("button", "trying", "failed", "since");
 
 /** What stands around the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
-  skip: small.describe("A link for the keyboard, past the menus."),
+  skip: small.describe("A link for visitors without a mouse: it skips the menus."),
   header: labeled("estimate", "menu"),
   phoneMenu: labeled("open", "name", "close", "links"),
-  write: small.describe("The button that begins an e-mail."),
-  subject: small.describe("The subject of that e-mail, before the name of the page."),
-  actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
+  write: small.describe("The button that starts an e-mail to you."),
+  subject: small.describe("The subject of that e-mail. The name of the page follows it."),
+  actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone."),
   menus: labeled("services", "areas"),
   footer: labeled("services", "company", "contact", "printed"),
   social: labeled("facebook", "instagram"),
   certificate: small,
   breadcrumbs: small,
   call: small,
-  ways: labeled("text", "textMessages", "schedule", "financing", "privacy", "smsTerms").describe("Ways to reach you."),
-  rendering: small.describe("Below a picture that is no photograph."),
-  renderings: small.describe("Below several of them."),
+  ways: labeled("text", "textMessages", "schedule", "financing", "privacy", "smsTerms").meta({
+    title: "Contact links",
+    description: "Links by which visitors reach you.",
+  }),
+  rendering: small.describe("Below a picture that is not a photograph."),
+  renderings: small.describe("Below several such pictures."),
   popup: labeled("heading", "close", "fallback"),
   form: frame.extend({ missing: small, ownPage: small, nextPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
@@ -73,7 +77,7 @@ const labels = group({
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain.max(12)).length(8) })
-    .describe("The map of the counties. Its directions begin in the north and go round by the east."),
+    .describe("The map of the counties. The directions begin with north and go on with northeast."),
   counties: labeled("in", "cities", "close"),
   sections: labeled("stats", "articles", "questions", "projects"),
   article: labeled("contents", "readOn", "updated", "minutes", "priority", "outOf", "pros", "cons", "climate").extend({
@@ -84,54 +88,43 @@ const labels = group({
 /** The words of opening hours. */
 const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
-/** A fact: what is right for one, the program's settings know, which have the same. Its format is the kind of its field. */
-const fact = (title: string, description?: string, format?: "tel" | "email" | "url") =>
-  z.string().meta({ title, ...(description && { description }), ...(format && { format }) });
-const phone = (title: string, description: string) => fact(title, description, "tel");
-const site = (title: string, description: string) => fact(title, `${description} It begins with https://.`, "url");
-
-const facts = group({
-  name: fact("Name of the business"),
-  phone: phone("Phone", "Shown as you write it."),
-  areaPhone: phone("Phone of two areas", "The different number that two area pages show."),
-  textPhone: phone("Text messages", "A number that takes them.").optional(),
-  email: fact("E-mail", undefined, "email"),
-  street: fact("Street and number"),
-  city: fact("City"),
-  region: fact("State", "Its two letters."),
-  postalCode: fact("ZIP code"),
-  mapsReviewsUrl: site("Reviews", "The address of the map’s page with your reviews."),
-  facebookUrl: site("Facebook", "The address of your page there."),
-  instagramUrl: site("Instagram", "The address of your page there."),
-  scheduleUrl: site("Calendar", "The address at which a visitor picks a time.").optional(),
-  financingUrl: site("Financing", "The address of a page about it.").optional(),
-  tradeLicenses: fact("Licenses", "Of trades, with their numbers, such as Master Plumber M-12345.").optional(),
-  insuranceCertificateUrl: site("Insurance", "The address of the insurer’s certificate.").optional(),
-  privacyUrl: site("Privacy", "The address of your privacy policy.").optional(),
-  smsTermsUrl: site("Terms of text messages", "Their address.").optional(),
-}).meta({ title: "Name, phone, address and links" });
+/** The facts of the business. The server checks their values. */
+const facts = group(
+  Object.fromEntries(
+    Object.entries(businessFacts).map(([name, { optional, ...field }]) => {
+      const fact = z.string().meta(field);
+      return [name, optional ? fact.optional() : fact];
+    }),
+  ),
+).meta({ title: "Name, phone, address and links", isObvious: true });
 
 const business = group({
   facts,
-  mainCity: plain.max(40).describe("The city around which the business works."),
+  mainCity: plain.max(40).describe("The city around which you work."),
   office: coordinates
     .meta({
       title: "Place of the office",
       description:
-        "Latitude and longitude, as an online map shows them at a right click. The map tells distances from here; without it, it tells none.",
+        "Latitude and longitude: right-click the office in an online map and copy the two numbers. The site’s map shows distances from there; if left empty, it shows none.",
     })
     .optional(),
-  proof: list(line.max(60).meta({ title: "Line" }), 1).describe("What stands beside every request for an estimate."),
-  whatHappensNext: upTo(220).describe("A sentence above the form and the phone number."),
+  proof: list(line.max(60).meta({ title: "Line" }), 1).meta({
+    title: "Promises",
+    description: "Short lines next to the button for an estimate.",
+  }),
+  whatHappensNext: upTo(220).describe("One sentence above the form and the phone number."),
   nextSteps: list(line.max(60).meta({ title: "Line" }), 1, 3)
-    .describe("What happens after a visitor has asked, by form or by phone, in up to three short lines.")
+    .describe("What happens after a visitor has written or called, in up to three short lines.")
     .optional(),
   whoCalls: plain
     .max(60)
-    .describe("Who calls the visitor back, such as “Ana Reyes calls you”. Nothing shows without it.")
+    .describe("Who calls the visitor back, such as “Ana Reyes calls you”. If left empty, the page says nothing.")
     .optional(),
-  whenCalled: plain.max(60).describe("When, such as “the same day, until 7 PM”. Nothing shows without it.").optional(),
-  heroImages: list(imageName, 1).describe("The pictures that search engines are shown."),
+  whenCalled: plain
+    .max(60)
+    .describe("Such as “the same day, until 7 PM”. If left empty, the page says nothing.")
+    .optional(),
+  heroImages: list(imageName, 1).describe("The pictures that search engines get."),
 });
 
 /** What menus and breadcrumbs call the pages. */
@@ -140,81 +133,87 @@ const navigation = group({
   home: entry,
   about: entry,
   gallery: entry,
-  testimonials: entry.describe("A part of the home page."),
+  testimonials: entry.describe("The reviews on the home page."),
   blog: entry,
   faqs: entry,
   serviceAreas: entry,
 });
 
 const order = group({ services: z.array(serviceSlug), areas: z.array(areaSlug) }).describe(
-  "The order in menus and lists. A page that is not named comes after those that are, by its name.",
+  "The order in menus and lists. A page that is not in the list comes last.",
 );
 
 const redirects = z
-  .record(oldAddress, path)
+  .record(oldAddress, path.meta({ title: "Old address" }))
   .meta({ choice: "addresses" })
   .describe(
-    "Addresses that pages had, on an earlier site too, and where each leads now: /services.html, /index.php?page_id=12. Capitals and a slash at the end do not matter. The desk adds one when a page is deleted or gets another address.",
+    "Addresses that pages had before, also on an earlier site, such as /services.html or /index.php?page_id=12, and the page that each leads to now. Capitals and a slash at the end do not matter. The desk adds one when you delete a page or change its address.",
   );
 
 const times = {
   opens: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
-    .meta({ title: "Opening time", format: "time", description: "Such as 8 AM." }),
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 8 AM")
+    .meta({ title: "Opening time", format: "time", description: "Such as 8 AM or noon." }),
   closes: z
     .string()
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
-    .meta({ title: "Closing time", format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 7 PM")
+    .meta({ title: "Closing time", format: "time", description: "Such as 7 PM or midnight." }),
 };
 const timely = <Rules extends z.ZodType<Times>>(rules: Rules) =>
   rules.refine(({ opens, closes }) => closes > opens, {
     path: ["closes"],
-    message: "must come after the time it opens; midnight at the end of the day is 24:00",
+    message: "must be later than the opening time. Midnight is 24:00",
   });
 
 const opening = timely(group({ days: list(z.enum(weekdays), 1), ...times })).meta({ title: "Group of days" });
 const holiday = group({
-  date: day,
-  hours: timely(group(times)).describe("When you are open on that day. Without them you are closed.").optional(),
+  date: day.meta({ expires: true }),
+  hours: timely(group(times)).describe("When you are open on that day. If left out, you are closed.").optional(),
 });
 
 /** Opening hours: at no time is the business open twice. */
 export const hours = group({
   week: z
     .array(opening)
-    .min(1, "the business is never open: at least 1 entry")
+    .min(1, "is empty: add the days on which you are open")
     .superRefine((week, context) => {
       for (const day of weekdays) {
         const spans = spansOf(day, week);
         if (spans.some(({ from }, index) => from < (spans[index - 1]?.to ?? 0)))
-          context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
+          context.addIssue({ code: "custom", message: `has two times on ${day} that overlap: correct one of them` });
       }
     })
     .describe(
-      "Days with the same hours stand together. A day in no group is closed. For another Saturday: take it out of its group, and add a group for it.",
+      "Days with the same hours are one group. On a day in no group you are closed. For other hours on Saturday, take Saturday out of its group and add a group for it.",
     ),
   holidays: z
     .array(holiday)
     .superRefine((holidays, context) => {
       for (const [index, { date }] of holidays.entries())
         if (holidays.findIndex((other) => other.date === date) < index)
-          context.addIssue({ code: "custom", path: [index, "date"], message: "this day stands in the list twice" });
+          context.addIssue({
+            code: "custom",
+            path: [index, "date"],
+            message: "this day is in the list twice: take one out",
+          });
     })
-    .describe("Days on which you are closed, or open at other hours. Visitors see the next two."),
+    .describe("Days on which you are closed, or open at other times. Visitors see the next two."),
 });
 
-const side = z.union([running, z.boolean()], "must be text or yes or no");
+const side = z.union([running, z.boolean()], "must be a text, or yes or no");
 const inconsistencies = z.record(
   slug,
   group({
     where: z
       .union([list(path, 1), z.literal("every page")], "must be a list of addresses, or “every page”")
-      .describe("The addresses at which it stands."),
-    given: side.describe("What the site says until you decide."),
-    corrected: side.describe("What would be right."),
-    why: running.describe("Why: nobody but you reads this."),
-  }),
+      .describe("The addresses of the pages that say it."),
+    given: side.describe("What the site says now, until you decide."),
+    corrected: side.describe(
+      "What would be right. The site says it once the person who runs the server switches to it.",
+    ),
+    why: running.describe("The reason. Visitors do not read this."),
+  }).meta({ title: "Inconsistency" }),
 );
 
 /** The rules of the files by their names. */

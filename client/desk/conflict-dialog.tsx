@@ -13,7 +13,7 @@ export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held 
   const [parts] = useState(() =>
     conflicts(file.draft, theirs).map(({ path, ours, theirs }) => ({
       id: idOf(path),
-      about: sentence(inWords(path, file.schema)),
+      about: sentence(inWords(path, file.schema, file.draft.typed)),
       ours: inFull(ours),
       theirs: inFull(theirs),
     })),
@@ -21,7 +21,7 @@ export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held 
   return (
     <Dialog
       heading={isGone ? "This page was deleted" : "Somebody else changed this page"}
-      action={isGone ? "Put the page back" : "Save what is picked"}
+      action={isGone ? "Put the page back" : "Save my choice"}
       cancel="Decide later"
       className="w-216"
       onSubmit={(form) => {
@@ -30,8 +30,8 @@ export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held 
     >
       <p>
         {isGone
-          ? "Somebody, or another program, deleted its file while you were writing. Your words are still here."
-          : "Nothing is lost. Pick what the page is to say."}
+          ? "Somebody deleted this page while you were writing. Your text is still here."
+          : "Nothing is lost. Pick the text that the page should show."}
       </p>
       {!isGone && <Sides conflicts={parts} />}
     </Dialog>

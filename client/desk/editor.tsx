@@ -1,6 +1,7 @@
 /** The words of one file: its form, and how it stands with them. */
 import { useEffect, useMemo, type WheelEvent } from "react";
-import type { FileEntry, Violation } from "./api.ts";
+import { countedParts, countWords } from "../content/words.ts";
+import type { FileEntry, JsonObject, Violation } from "./api.ts";
 import { Button } from "./controls.tsx";
 import { type Form, FormContext, fieldId, useDesk, useForm } from "./desk-context.ts";
 import { Field } from "./form.tsx";
@@ -25,12 +26,17 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   }, [target]);
 
   const isDraft = partAt(typed, "draft") === true;
-  const missing = isDraft ? unwritten(typed) : [];
+  const empty = unwritten(typed);
+  const missing = isDraft ? empty : [];
   /** What is there and wrong: a draft’s rest, and how long it is in all, comes once it is there. */
   const later = missing.length > 0 ? ["", ...missing] : [];
   const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
-  const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name));
+  /** An empty field is not marked before the owner types in it. */
+  const isMarked = ({ field }: Violation) => !empty.includes(field) || file.touched.has(field);
+  const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name && isMarked(fault)));
   const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);
+  const { leastWords = 0, counted } = file.schema;
+  const words = leastWords && countWords(countedParts(typed as JsonObject, counted));
   const problems = faults.length > 0 && <Problems violations={faults} />;
   if (!fits(file.schema, typed)) return <Damaged file={file} entry={entry} />;
 
@@ -46,17 +52,22 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
       >
         <h1 className="pt-5">{entry.title}</h1>
         {entry.path?.includes("/", 1) && <PageTools entry={entry} />}
-        <header className="stack sticky top-0 z-1 -mx-4 border-b border-limestone-line bg-limestone px-4 py-3">
+        <header className="stack max-two:contents sticky top-0 z-1 -mx-4 border-b border-limestone-line bg-limestone px-4 py-3">
           <StateBar draft={draft} problems={problems} />
           {!trouble && !isDraft && problems}
           {isDraft && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
               <p>
                 {!publishing || violations.length === 0
-                  ? "This is a draft: nobody sees it but you."
+                  ? "This is a draft: visitors do not see it."
                   : `Before visitors can see it, ${problems ? "correct what is marked below" : "write what is still missing"}.`}
               </p>
               <Button onClick={() => file.publish()}>Ready for visitors</Button>
+              {leastWords > words && (
+                <p className="basis-full">
+                  It needs at least {leastWords} words, and has {words}.
+                </p>
+              )}
               {missing.length > 0 && <Missing fields={missing} />}
               {publishing && trouble?.is !== "wrong" && problems}
             </div>
@@ -80,7 +91,8 @@ export function Damaged({ file, entry }: { file: OpenFile; entry: FileEntry }) {
     <main className={mainClass}>
       <h1 className="pt-5">{entry.title}</h1>
       <p className="fault" role="alert">
-        This was changed outside the desk, and cannot be edited as it is. All other pages can.
+        Somebody changed this page outside the desk, and its form cannot be shown. All other pages can be edited. Put
+        the last good version back, or ask the person who changed it.
       </p>
       <FormContext value={{ file, faults: violations }}>
         <Problems violations={violations} />
@@ -126,8 +138,7 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
                 return other ? show(other.name, field) : go(field);
               }}
             >
-              {other && `${other.title}: `}
-              {sentence(inWords(field, other ? {} : file.schema))}
+              {other ? other.title : sentence(inWords(field, file.schema, file.draft.typed))}
             </Button>{" "}
             {message}
           </li>

@@ -37,7 +37,7 @@ export function FocusPicker({
   return (
     <>
       <p className="hint">
-        Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
+        Point at what must stay in view where a page crops the picture. The arrow keys move the point, too.
       </p>
       <button
         {...field}

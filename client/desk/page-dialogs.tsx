@@ -19,8 +19,8 @@ export function NewPageDialog() {
       }}
     >
       <p className="hint">
-        It is a draft until you say that it is ready: nobody else sees it. Without a title, it is called as its text
-        begins.
+        Visitors do not see the page until you press “Ready for visitors”. Without a title, it gets the first heading of
+        the text.
       </p>
       <label>
         Kind
@@ -32,7 +32,7 @@ export function NewPageDialog() {
       </label>
       <Input name="title">Title</Input>
       <Input type="file" name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
-        Begin with a text that is written
+        A text that you have written already
         <span className="hint">A plain text file: choose it, or drop it here</span>
       </Input>
     </Dialog>
@@ -41,7 +41,7 @@ export function NewPageDialog() {
 
 /** What is done to a page that has an address of its own. */
 export function PageTools({ entry }: { entry: FileEntry }) {
-  const { files, show, say, restore, file } = useForm();
+  const { files, show, go, say, restore, file } = useForm();
   const { name, title, path = "" } = entry;
   const parent = files.find((other) => other.path === path.replace(/\/[^/]*$/, ""));
   return (
@@ -54,8 +54,8 @@ export function PageTools({ entry }: { entry: FileEntry }) {
         name={name.split("/").at(-1) ?? ""}
         hint={(slug) => (
           <>
-            The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there,
-            and links on other pages are corrected.
+            The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Visitors of {path} are sent there, and
+            links on other pages are corrected.
           </>
         )}
         onName={async (slug) => {
@@ -66,10 +66,11 @@ export function PageTools({ entry }: { entry: FileEntry }) {
           await file.finish();
           const { id } = await server.remove(name);
           await show("pages/home");
+          go("");
           say(`“${title}” is deleted.`, () => restore({ id, name }));
         }}
       >
-        Its words go, and links to it are taken out. Whoever comes to {path} is led to{" "}
+        The page goes, and links to it are taken out. Visitors of {path} are sent to{" "}
         {parent ? `“${parent.title}”` : "the home page"}.
       </WholeTools>
     </div>
@@ -101,9 +102,11 @@ export function OldAddressDialog() {
       heading="Add an old address"
       action="Add it"
       onSubmit={(form) => {
-        const { pathname, search } = new URL(String(form.get("old")), location.origin);
+        const old = String(form.get("old"));
+        if (!URL.canParse(old, origin)) throw new Error(`“${old}” is not an address: copy it from the browser.`);
+        const { pathname, search } = new URL(old, origin);
         const address = pathname.replace(/(.)\/$/, "$1") + search;
-        if (address === "/") throw new Error("This is the address of the home page: copy the one of an old page.");
+        if (address === "/") throw new Error("This is the address of the home page. Write the address of an old page.");
         file.change(address, String(form.get("path")));
       }}
     >

@@ -40,7 +40,18 @@ function editedField() {
  * Shows the page at a path, where one points at the words of a file, and follows the fields that are edited. Until the page is
  * there, as when it was just created, the frame stays as it is.
  */
-export function Preview({ path, file }: { path: string; file: OpenFile }) {
+export function Preview({
+  path,
+  file,
+  title,
+  isMain,
+}: {
+  path: string;
+  file: OpenFile;
+  title: string;
+  /** Whether the window shows nothing else. */
+  isMain: boolean;
+}) {
   const { files, attempt, refresh, say, show, go } = useDesk();
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const [fault, setFault] = useState("");
@@ -59,7 +70,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
       const found = textsOf(value).find(([, own]) => lookOf(own)?.test(words));
       if (found) return show(name, found[0]);
     }
-    say("These words are not on this form.");
+    say("This is not on the form: it is a setting, or belongs to another page.");
   };
   const clicked = useEffectEvent((pointed: Pointed) => attempt(() => follow(pointed)));
   const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
@@ -89,7 +100,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
         send(html);
       } catch {
         if (isStale()) return;
-        setFault("This page cannot be shown now. Your words are safe.");
+        setFault("This page cannot be shown right now. Your text is safe.");
         // A server that has too much to do says so, and no build need follow.
         setTimeout(() => isStale() || void update(), pause);
       }
@@ -115,8 +126,10 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
   return (
     <section
       aria-label="The page"
+      role={isMain ? "main" : undefined}
       className="two:flex hidden flex-col border-l border-limestone-line bg-limestone-deep group-data-[view=Page]:flex"
     >
+      <h1 className="two:hidden sr-only">{title}</h1>
       <div className="bar px-4 py-3">
         <span className="wrap-anywhere text-ink-soft">{path === "/" ? "Home page" : path}</span>
         <span role="status" className="fault">

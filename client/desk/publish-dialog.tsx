@@ -21,7 +21,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const unready = files.filter(({ name }) => unsaved().split(" ").includes(name));
   const some = changes.length + waiting > 0;
   const none = "Nothing has changed since you last published.";
-  const goesAlong = waiting > 0 && "What you published before has not been sent yet: it goes along.";
+  const goesAlong = waiting > 0 && "Your last publication was not sent yet: it is sent along.";
   return (
     <Dialog
       heading="Publish changes"
@@ -95,17 +95,17 @@ export function EarlierDialog() {
     <Dialog
       heading="Put back an earlier publication?"
       action={found && "Put it back"}
-      cancel="Keep all as it is"
+      cancel="Keep everything as it is"
       fault={fault}
       onSubmit={async (form) => {
         await server.putBack(String(form.get("id")));
         await refresh();
-        say("All is as it was then. Look at it, then publish it.");
+        say("Everything is as it was then. Look at it, then publish it.");
       }}
     >
       <p>
-        Words and pictures become what they were then, here in the desk. Visitors see them once you publish. You can
-        take it back: page by page, or with the first entry of this list.
+        Texts and pictures become what they were then, here in the desk. Visitors see that once you publish. You can
+        undo it: page by page, or with the first entry of this list.
       </p>
       <fieldset>
         <legend>Published</legend>

@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Schema } from "./api.ts";
-import { blank, fits, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
+import { blank, fits, hasPassed, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
 
 test("oneOf", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
   assert.deepEqual(many.map(oneOf), ["paragraph", "county", "glass", "glass", "kitchen range"]);
+});
+
+test("hasPassed", () => {
+  const holiday: Schema = { properties: { date: { expires: true }, hours: {} } };
+  for (const [date, isOver] of Object.entries({ "2020-12-25": true, "2999-12-25": false, "": false }))
+    assert.equal(hasPassed(holiday, { date, hours: "2020-12-25" }), isOver, date);
 });
 
 for (const [text, schema, words, right] of [
@@ -55,23 +61,36 @@ test("summary", () => {
 });
 
 test("inWords", () => {
+  const week = ["Monday", "Tuesday", "Wednesday"];
+  const closes = { title: "Closing time" };
   const page: Schema = {
     properties: {
       meta: { title: "Search result", properties: { title: { type: "string" } } },
       items: { title: "Questions", items: { properties: { answer: { type: "string" } } } },
       intro: { items: { title: "Paragraph" } },
+      week: {
+        type: "array",
+        items: { title: "Group of days", properties: { days: { items: { enum: week } }, closes } },
+      },
+      holidays: { items: { properties: { date: {}, closes } } },
     },
-    items: { title: "Group of days", properties: { closes: { title: "Closing time" } } },
+  };
+  const value = {
+    week: [{ days: week }, { days: ["Monday", "Wednesday"] }, { days: [] }],
+    holidays: [{ date: "2026-12-25" }],
   };
   for (const [path, words] of Object.entries({
-    "meta.title": "the title of the search result",
-    "items.2.answer": "the answer of question 3",
-    "callToAction.text": "the text of the call to action",
-    "intro.0": "paragraph 1 of the opening words",
-    "0.closes": "the closing time of group of days 1",
+    "meta.title": "“Title” in “Search result”",
+    "items.2.answer": "“Answer” in question 3",
+    "callToAction.text": "“Text” in “Call to action”",
+    "intro.0": "paragraph 1 in “Opening words”",
+    "week.0.closes": "“Closing time” on Monday to Wednesday",
+    "week.1.closes": "“Closing time” on Monday and Wednesday",
+    "week.2.closes": "“Closing time” in group of days 3 in “Week”",
+    "holidays.0.closes": "“Closing time” on December 25, 2026",
     "": "the whole page",
   }))
-    assert.equal(inWords(path, page), words);
+    assert.equal(inWords(path, page, value), words);
 });
 
 test("offers: no drafts", () => {

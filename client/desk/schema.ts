@@ -33,6 +33,14 @@ export function blank(schema: Schema): Json {
   return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]));
 }
 
+/** Returns the present day in Houston, written 2026-12-25. */
+const houstonToday = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
+
+/** Reports whether a value, or a field of it, is a day that concerned visitors until it was over. */
+export const hasPassed = ({ expires, properties = {} }: Schema, value: Json | undefined): boolean =>
+  (expires && typeof value === "string" && value !== "" && value < houstonToday()) ||
+  Object.entries(properties).some(([name, schema]) => hasPassed(schema, fieldOf(value, name)));
+
 export type Option = readonly [value: string | boolean, label: string];
 
 /** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */
@@ -55,7 +63,7 @@ export const sentence = (words: string) => words.charAt(0).toUpperCase() + words
 
 /** What an owner calls fields whose names say it in a trade's words. */
 const plainNames: Record<string, string> = {
-  against: "A list of faults",
+  against: "Points are faults",
   ask: "Contact box",
   closeUp: "Close-up",
   excerpt: "Summary",
@@ -118,19 +126,44 @@ export function summary(value: Json): string {
   return (isTexts ? parts.join(", ") : parts.find((words) => /\p{L}/u.test(words))) ?? "";
 }
 
-/** A path as an owner says it: "sections.2.heading" is "the heading of section 3", "intro.0" is "paragraph 1 of the opening words". */
-export function inWords(path: string, root: Schema) {
+/** Returns days as an owner says them: "Monday to Friday", "Monday and Saturday". */
+function daysInWords(days: string[], week: string[] = []) {
+  const first = week.indexOf(days[0] ?? "");
+  const isRun = days.length > 2 && days.every((day, at) => day === week[first + at]);
+  return isRun ? `${days[0]} to ${days.at(-1)}` : new Intl.ListFormat("en-US").format(days);
+}
+
+/** Returns the days or the date that an item of a list is about, if it is about some. */
+function dayOf(item: Json | undefined, { properties }: Schema) {
+  const [days, date] = [fieldOf(item, "days"), fieldOf<string>(item, "date")];
+  if (Array.isArray(days) && days.length > 0)
+    return `on ${daysInWords(days.map(String), properties?.days?.items?.enum)}`;
+  const at = new Date(date ?? "");
+  return Number(at) ? `on ${at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })}` : undefined;
+}
+
+/**
+ * Returns a path of a value in the owner's words, with the labels of the form: "sections.2.heading" is "“Heading” in section 3",
+ * "intro.0" is "paragraph 1 in “Opening words”", "week.0.closes" is "“Closing time” on Monday to Friday".
+ */
+export function inWords(path: string, root: Schema, value?: Json) {
   if (!path) return "the whole page";
-  let schema = root;
+  let [schema, part] = [root, value];
   let words: string[] = [];
+  let label = "entries";
   for (const key of keysOf(path)) {
-    const { items, properties, additionalProperties } = resolved(schema);
-    const isItem = /^\d+$/.test(key);
-    schema = (isItem ? items : fieldOf<Schema>(properties, key)) ?? (additionalProperties || {});
-    const [list = "", ...rest] = words;
-    const item = `${itemOf(list.replace("the ", "") || "entries", items)} ${Number(key) + 1}`;
-    if (isItem) words = [item, ...(items?.title && list ? words : rest)];
-    else words.unshift(`the ${labelOf(key, schema).toLowerCase()}`);
+    const { items, properties, additionalProperties, isObvious } = resolved(schema, part);
+    const isItem = /^\d+$/.test(key) && !properties;
+    const field = fieldOf<Schema>(properties, key);
+    schema = (isItem ? items : field) ?? (additionalProperties || {});
+    part = fieldOf(part, key);
+    const day = isItem && dayOf(part, resolved(schema));
+    if (isObvious) words.shift();
+    if (day) words = [day];
+    else if (isItem) words.splice(0, items?.title ? 0 : 1, `${itemOf(label, items)} ${Number(key) + 1}`);
+    else if (!properties && schema.title) words.unshift(`${schema.title.toLowerCase()} “${key}”`);
+    else words.unshift(`“${labelOf(key, schema)}”`);
+    label = labelOf(key, schema);
   }
-  return words.join(" of ");
+  return words.join(" in ").replace(" in on ", " on ");
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
-import { inWords } from "./schema.ts";
+import { inWords, labelOf } from "./schema.ts";
 import { differences, isWithin, partAt, textsOf, tidy, timeOf, unwritten, withPart } from "./value.ts";
 
 const page: Json = {
@@ -26,7 +26,7 @@ test("JavaScript’s own names as data", () => {
     assert.equal(partAt(named, `${name}.alt`), "A");
     assert.deepEqual(differences({}, named), [{ path: name, ours: undefined, theirs: { alt: "A" } }]);
     const schema = { additionalProperties: { properties: { alt: { title: "Description" } } } };
-    assert.equal(inWords(`${name}.alt`, schema), `the description of the ${name}`);
+    assert.equal(inWords(`${name}.alt`, schema), `“Description” in “${labelOf(name)}”`);
   }
 });
 
@@ -67,6 +67,17 @@ test("differences", () => {
 });
 
 test("timeOf", () => {
-  const written = ["7 PM", "7:30 p.m.", "12 AM", "12pm", "8", "19:00", "24:00", "noon"];
-  assert.deepEqual(written.map(timeOf), ["19:00", "19:30", "00:00", "12:00", "08:00", "19:00", "24:00", "noon"]);
+  for (const [written, time, end = time] of [
+    ["7 PM", "19:00"],
+    ["7:30 p.m.", "19:30"],
+    ["12pm", "12:00"],
+    ["8", "08:00"],
+    ["24:00", "24:00"],
+    ["Noon", "12:00"],
+    ["12 noon", "12:00"],
+    [" midnight", "00:00", "24:00"],
+    ["12 AM", "00:00", "24:00"],
+    ["at night", "at night"],
+  ] as const)
+    assert.deepEqual([timeOf(written, false), timeOf(written, true)], [time, end], written);
 });

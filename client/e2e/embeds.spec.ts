@@ -253,24 +253,6 @@ const isRefused: RequestListener = (request, response) => {
   works(request, response);
 };
 
-test.describe("a form that the program asks for when a page does", () => {
-  test.use({ ignoreHTTPSErrors: true, expected: /127\.0\.0\.1|X-Frame-Options/ });
-
-  test("it refuses frames: a visitor's page asks, and the card is there", async ({ page }) => {
-    const site = await startProbedSite("0s");
-    try {
-      site.answer(isRefused);
-      await page.goto(site.origin);
-      await site.isDown();
-      await page.reload();
-      await expectFallback(heroOf(page), givenPhone);
-      await expect(frameIn(heroOf(page))).toHaveCount(0);
-    } finally {
-      site.stop();
-    }
-  });
-});
-
 test.describe("a form that the program asks for itself", () => {
   test.describe.configure({ mode: "default" }); // in front of one server
   // A refusal leaves its trace in the console, and a failed request in the network.

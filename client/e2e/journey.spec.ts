@@ -245,7 +245,7 @@ test("publishes from a phone, and puts it back", async ({ page, browser, context
     await tap(page, "Decide later");
     await isNotSaved(page);
     await tap(mainOf(page), "Compare");
-    await tap(page, "Save what is picked");
+    await tap(page, "Save my choice");
     await isSaved(page);
     expect(content(article).intro[0]).toBe(`${words} Call us.`);
   });
@@ -326,7 +326,7 @@ test("keeps text through failures, and saves it afterwards", async ({ page, cont
     ],
     [
       "Account",
-      "You were signed out. Sign in again, nothing is lost.",
+      "You were signed out. Nothing is lost: sign in again.",
       () => context.clearCookies(),
       async () => {
         const [other] = await Promise.all([context.waitForEvent("page"), button(page, "Sign in").tap()]);
@@ -359,7 +359,7 @@ test("keeps text through failures, and saves it afterwards", async ({ page, cont
     await press(page, "Undo last change"); // a tap may come later than its promise says
     await textbox(page, "Title").first().fill("Hail, and what it leaves behind");
     arrive();
-    await says(page, "The last change is taken back.");
+    await says(page, "The last change is undone.");
     await isSaved(page);
     expect(content(article).title).toBe("Hail, and what it leaves behind");
     expect(content(article).category).toBe(given);

@@ -14,10 +14,8 @@ export interface Frame {
   className?: string;
   /** Since when the server has found that the frame cannot be shown, in words. */
   down?: string;
-  /** The frame's name in the server's answer at statePath; absent if the server does not ask. */
+  /** The frame's name in the server's answer at statePath; absent if the server does not probe frames. */
   name?: string;
-  /** Whether the server asks for the frame only when a page does. */
-  unwatched?: boolean;
   /** The provider’s names of the attribution parameters: pairs ours=theirs, separated by commas. */
   parameters?: string;
   /** The script that knows the values of those parameters. */
@@ -129,7 +127,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   // The shell's box may be mounted once more, and then this one's button is the other's.
   if (button) button.onclick = again;
   if (retry) retry.hidden = false;
-  const word = ask(frame.name, frame.unwatched);
+  const word = ask(frame.name);
   word.then(({ said }) => {
     if (said === undefined || retried) return;
     if (said) refuse(said);

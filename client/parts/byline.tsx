@@ -1,5 +1,6 @@
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
+import { minutesToRead } from "../content/words.ts";
 import { shortDate } from "../formats/dates.ts";
 import { Badge } from "../ui/badge.tsx";
 
@@ -19,7 +20,7 @@ export function Byline({ article, showUpdated }: { article: Article; showUpdated
           </span>{" "}
         </>
       )}
-      <span>{`${article.readMinutes} ${labels.article.minutes}`}</span>
+      <span>{`${article.readMinutes ?? minutesToRead(article)} ${labels.article.minutes}`}</span>
     </p>
   );
 }

@@ -17,7 +17,6 @@ export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.lea
 /** How an embed's frame learns from the server whether it can be shown. */
 const probed = ({ embedsProbed }: Facts, name: string, down: string) => ({
   ...(embedsProbed && { name }),
-  ...(embedsProbed === "asked" && { unwatched: true }),
   ...(down && { down }),
 });
 

@@ -20,13 +20,13 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 )
 
 // hostile are requests that nobody sends by mistake: methods and targets in turn.
 func hostile(tb testing.TB) (requests [][2]string) {
 	tb.Helper()
-	text, err := os.ReadFile(filepath.Join(program.Root, "cmd/ssr/testdata/hostile.txt"))
+	text, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/testdata/hostile.txt"))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -53,7 +53,7 @@ var (
 		"Content-Security-Policy Content-Type Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Date Etag Last-Modified Link Location " +
 		"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options X-Request-Id")
 	// ownLocation is an address of this site: a path without tricks, or one of the canonical origin.
-	ownLocation = regexp.MustCompile(`^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*(\?[!-~]*)?$|^` + regexp.QuoteMeta(program.Origin) + `/[!-~]*$`)
+	ownLocation = regexp.MustCompile(`^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*(\?[!-~]*)?$|^` + regexp.QuoteMeta(ssrtest.Origin) + `/[!-~]*$`)
 	// refused is what net/http itself answers to what it does not like.
 	refused = regexp.MustCompile(`^4\d\d [A-Z][A-Za-z :-]*$`)
 )
@@ -66,9 +66,9 @@ func FuzzRequests(f *testing.F) {
 	for _, request := range seeds(f) {
 		f.Add(request[0], request[1], request[2])
 	}
-	s := program.Start(f, "--origin="+program.Origin)
+	s := ssrtest.Start(f, "--origin="+ssrtest.Origin)
 	known := knownBodies(f, s)
-	program.Browser.CloseIdleConnections()
+	ssrtest.Browser.CloseIdleConnections()
 	before, executions := runtime.NumGoroutine(), 0
 	f.Cleanup(func() { expectAtRest(f, before) })
 	f.Fuzz(func(t *testing.T, method, target, header string) {
@@ -124,7 +124,7 @@ func seeds(tb testing.TB) (requests [][3]string) {
 		local + "\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
 		local + "\r\nReferer: //evil.com\r\nCookie: a=b\r\nOrigin: null\r\nAccess-Control-Request-Method: GET",
 	} {
-		for _, path := range []string{"/", "/about/", program.Unknown, "/assets/", "/healthz"} {
+		for _, path := range []string{"/", "/about/", ssrtest.Unknown, "/assets/", "/healthz"} {
 			requests = append(requests, [3]string{http.MethodGet, path, header}, [3]string{http.MethodPost, path, header})
 		}
 	}
@@ -132,14 +132,14 @@ func seeds(tb testing.TB) (requests [][3]string) {
 }
 
 // exchange sends bytes over a connection of its own and reads the first answer.
-func exchange(t *testing.T, s *program.Site, raw []byte, request *http.Request) (*http.Response, []byte, error) {
+func exchange(t *testing.T, s *ssrtest.Site, raw []byte, request *http.Request) (*http.Response, []byte, error) {
 	t.Helper()
 	connection, err := net.Dial("tcp", s.Address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer connection.Close()
-	if err := connection.SetDeadline(time.Now().Add(program.Patience)); err != nil {
+	if err := connection.SetDeadline(time.Now().Add(ssrtest.Patience)); err != nil {
 		t.Fatal(err)
 	}
 	_, err = connection.Write(raw) // it may be refused before it is all sent
@@ -157,7 +157,7 @@ func exchange(t *testing.T, s *program.Site, raw []byte, request *http.Request) 
 }
 
 // knownBodies are the digests of all that the site ever says.
-func knownBodies(f *testing.F, s *program.Site) map[[sha256.Size]byte]bool {
+func knownBodies(f *testing.F, s *ssrtest.Site) map[[sha256.Size]byte]bool {
 	f.Helper()
 	known := map[[sha256.Size]byte]bool{}
 	for _, text := range []string{
@@ -165,14 +165,14 @@ func knownBodies(f *testing.F, s *program.Site) map[[sha256.Size]byte]bool {
 	} {
 		known[sha256.Sum256([]byte(text))] = true
 	}
-	paths := []string{program.Unknown, "/speculation-rules.json", "/healthz"}
-	for _, page := range program.Pages(f, program.Given) {
+	paths := []string{ssrtest.Unknown, "/speculation-rules.json", "/healthz"}
+	for _, page := range ssrtest.Pages(f, ssrtest.Given) {
 		paths = append(paths, page.Path)
 	}
 	for _, path := range paths {
 		known[sha256.Sum256([]byte(s.Get(f, path).Body))] = true
 	}
-	bundle, err := program.Given()
+	bundle, err := ssrtest.Given()
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func expectAtRest(tb testing.TB, most int) {
 // Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and not logged.
 func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 	t.Parallel()
-	s := program.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+program.Origin)
+	s := ssrtest.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+ssrtest.Origin)
 	before := strings.Count(s.Log.String(), "\n")
 	sent := []string{
 		"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "no request at all\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\x00",
@@ -260,7 +260,7 @@ func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 // Operators see on their own port whether the program lives and what it does. Visitors see nothing of that.
 func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
 	t.Parallel()
-	s := program.Start(t)
+	s := ssrtest.Start(t)
 	s.Get(t, "/about") // so that there is something to count
 	for path, want := range map[string]string{"/livez": "alive", "/readyz": "ready", "/metrics": "site_request_duration_seconds_count", "/debug/pprof/cmdline": ""} {
 		if got := s.Operators(t, path); got.Code != http.StatusOK || !strings.Contains(got.Body, want) {
@@ -276,7 +276,7 @@ func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
 // rendered.
 func TestHalfClosedClientsGetTheWholeAnswer(t *testing.T) {
 	t.Parallel()
-	s := program.Start(t, "--cache=false")
+	s := ssrtest.Start(t, "--cache=false")
 	want := s.Get(t, "/about").Body
 	for i := range 20 {
 		for _, version := range []string{"1.0", "1.1"} {

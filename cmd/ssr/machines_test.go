@@ -16,7 +16,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -64,18 +64,18 @@ func described(page routes.Page) (kind, about string) {
 func TestStructuredData(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		site     *program.Site
+		site     *ssrtest.Site
 		embedded func() (*assets.Bundle, error)
 		origin   string
 	}{
-		"real":      {program.StartReal(t, "--origin="+program.Origin), assets.Embedded, program.Origin},
-		"corrected": {program.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), program.Given, ""},
+		"real":      {ssrtest.StartReal(t, "--origin="+ssrtest.Origin), assets.Embedded, ssrtest.Origin},
+		"corrected": {ssrtest.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), ssrtest.Given, ""},
 	} {
 		s, origin := c.site, cmp.Or(c.origin, "http://localhost:"+c.site.Port())
 		businesses := map[string]bool{}
-		for _, page := range program.Pages(t, c.embedded) {
+		for _, page := range ssrtest.Pages(t, c.embedded) {
 			t.Run(name+page.Path, func(t *testing.T) {
-				document := program.Parse(s.Get(t, page.Path).Body)
+				document := ssrtest.Parse(s.Get(t, page.Path).Body)
 				d := structuredData(t, document)
 				kind, about := described(page)
 				for _, one := range []string{"GeneralContractor", "RoofingContractor", "WebSite", kind} {
@@ -92,10 +92,10 @@ func TestStructuredData(t *testing.T) {
 				business := d.ofType("GeneralContractor")[0]
 				text, _ := json.Marshal(business)
 				businesses[string(text)] = true
-				if self := d.ofType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != program.All(document, "title")[0].FirstChild.Data {
+				if self := d.ofType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != ssrtest.All(document, "title")[0].FirstChild.Data {
 					t.Errorf("the page is %v at %v", self["name"], self["url"])
 				}
-				d.agreesWithMain(t, program.All(document, "main")[0], origin, page)
+				d.agreesWithMain(t, ssrtest.All(document, "main")[0], origin, page)
 			})
 		}
 		if len(businesses) != 1 {
@@ -107,7 +107,7 @@ func TestStructuredData(t *testing.T) {
 // The business serves Houston and what is around it. The Woodlands is a township, for which schema.org has no type.
 func TestGivenFactsForMachines(t *testing.T) {
 	t.Parallel()
-	s := program.Start(t)
+	s := ssrtest.Start(t)
 	business, served := structuredData(t, s.Document(t, "/")).ofType("GeneralContractor")[0], map[string]any{}
 	if hours, _ := business["openingHoursSpecification"].(node); fmt.Sprintf("%v %v %v", hours["dayOfWeek"], hours["opens"], hours["closes"]) != "[Monday Tuesday Wednesday Thursday Friday Saturday] 08:00 19:00" {
 		t.Errorf("the hours are %v", hours)
@@ -162,7 +162,7 @@ type nodes struct {
 // structuredData is what a page's one data block holds, with everything nested in it.
 func structuredData(t *testing.T, document *html.Node) nodes {
 	t.Helper()
-	blocks := program.All(document, "script[type=application/ld+json]")
+	blocks := ssrtest.All(document, "script[type=application/ld+json]")
 	if len(blocks) != 1 {
 		t.Fatalf("%d data blocks", len(blocks))
 	}
@@ -264,7 +264,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 	text := script.Visible(main)
 	for _, breadcrumbs := range d.ofType("BreadcrumbList") {
 		marked, shown := fmt.Sprint(names(breadcrumbs["itemListElement"])), []string{}
-		for _, item := range program.All(program.All(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
+		for _, item := range ssrtest.All(ssrtest.All(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
 			shown = append(shown, script.Visible(item))
 		}
 		if marked != fmt.Sprint(shown) {
@@ -275,11 +275,11 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 		t.Errorf("%d lists of breadcrumbs", len(d.ofType("BreadcrumbList")))
 	}
 	for _, article := range d.ofType("Article") {
-		if heading := script.Visible(program.All(main, "h1")[0]); article["headline"] != heading {
+		if heading := script.Visible(ssrtest.All(main, "h1")[0]); article["headline"] != heading {
 			t.Errorf("headline %v, the page's is %s", article["headline"], heading)
 		}
 		day, _, _ := strings.Cut(fmt.Sprint(article["datePublished"]), "T")
-		if len(program.All(main, "time[datetime="+day+"]")) != 1 || !strings.Contains(text, fmt.Sprint(article["articleSection"])) {
+		if len(ssrtest.All(main, "time[datetime="+day+"]")) != 1 || !strings.Contains(text, fmt.Sprint(article["articleSection"])) {
 			t.Errorf("the page shows neither %s nor %s", day, article["articleSection"])
 		}
 	}
@@ -292,7 +292,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 	for _, list := range d.ofType("ItemList") {
 		for _, item := range list["itemListElement"].([]any) {
 			path := strings.TrimPrefix(fmt.Sprint(item.(node)["url"]), origin)
-			if links := textsOf(program.All(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(node)["name"])) {
+			if links := textsOf(ssrtest.All(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(node)["name"])) {
 				t.Errorf("the page does not lead to %s as %s", path, item.(node)["name"])
 			}
 		}
@@ -310,7 +310,7 @@ func names(list any) []string {
 // The files for machines say the same of the site as its pages.
 func TestFilesForMachines(t *testing.T) {
 	t.Parallel()
-	s, pages := program.StartReal(t, "--origin="+program.Origin, "--name=Bayou & Sons “Builders”"), program.Pages(t, assets.Embedded)
+	s, pages := ssrtest.StartReal(t, "--origin="+ssrtest.Origin, "--name=Bayou & Sons “Builders”"), ssrtest.Pages(t, assets.Embedded)
 	t.Run("sitemap", func(t *testing.T) { checkSitemap(t, s, pages) })
 	t.Run("feed", func(t *testing.T) { checkFeed(t, s, pages) })
 	t.Run("overview", func(t *testing.T) { checkOverview(t, s) })
@@ -319,7 +319,7 @@ func TestFilesForMachines(t *testing.T) {
 }
 
 // The sitemap lists exactly what may be indexed: each canonical page, with the day of its content.
-func checkSitemap(t *testing.T, s *program.Site, pages []routes.Page) {
+func checkSitemap(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 	t.Helper()
 	var sitemap struct {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
@@ -333,7 +333,7 @@ func checkSitemap(t *testing.T, s *program.Site, pages []routes.Page) {
 	}
 	listed := map[string]string{}
 	for _, entry := range sitemap.Entries {
-		listed[strings.TrimPrefix(entry.Location, program.Origin)] = entry.Modified
+		listed[strings.TrimPrefix(entry.Location, ssrtest.Origin)] = entry.Modified
 	}
 	for _, page := range pages {
 		want := page.Updated
@@ -354,7 +354,7 @@ func checkSitemap(t *testing.T, s *program.Site, pages []routes.Page) {
 }
 
 // The feed has what RFC 4287 demands of entries, and says of each article, the newest first, what its page says.
-func checkFeed(t *testing.T, s *program.Site, pages []routes.Page) {
+func checkFeed(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 	t.Helper()
 	var feed struct {
 		XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
@@ -379,21 +379,21 @@ func checkFeed(t *testing.T, s *program.Site, pages []routes.Page) {
 	var published, articles, listed []string
 	for _, e := range feed.Entries {
 		times, published, listed = append(times, e.Updated, e.Published), append(published, e.Published), append(listed, e.Link.Address)
-		main := program.Only(t, s.Document(t, strings.TrimPrefix(e.ID, program.Origin)), "main")
+		main := ssrtest.Only(t, s.Document(t, strings.TrimPrefix(e.ID, ssrtest.Origin)), "main")
 		if text := script.Visible(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) || e.Title == "" {
 			t.Errorf("%s does not read %q, %q", e.ID, e.Title, e.Summary)
 		}
 		day, _, _ := strings.Cut(e.Published, "T")
-		if len(program.All(main, "time[datetime="+day+"]")) == 0 {
+		if len(ssrtest.All(main, "time[datetime="+day+"]")) == 0 {
 			t.Errorf("%s does not say that it appeared on %s", e.ID, e.Published)
 		}
 	}
 	for _, page := range pages {
 		if page.Kind == routes.KindArticle {
-			articles = append(articles, program.Origin+page.Path)
+			articles = append(articles, ssrtest.Origin+page.Path)
 		}
 	}
-	if slices.Sort(listed); !slices.Equal(listed, slices.Sorted(slices.Values(articles))) || feed.Title == "" || !strings.HasPrefix(feed.ID, program.Origin) {
+	if slices.Sort(listed); !slices.Equal(listed, slices.Sorted(slices.Values(articles))) || feed.Title == "" || !strings.HasPrefix(feed.ID, ssrtest.Origin) {
 		t.Errorf("%s, %q lists %q, want %q", feed.ID, feed.Title, listed, articles)
 	}
 	if slices.Reverse(published); !slices.IsSorted(published) {
@@ -407,18 +407,18 @@ func checkFeed(t *testing.T, s *program.Site, pages []routes.Page) {
 }
 
 // Every page that llms.txt names is there under the title that it gives.
-func checkOverview(t *testing.T, s *program.Site) {
+func checkOverview(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	for _, line := range regexp.MustCompile(`(?m)^- \[(.+)\]\((.+?)\): .{50,}$`).FindAllStringSubmatch(s.Get(t, "/llms.txt").Body, -1) {
-		document := program.Parse(s.Get(t, strings.TrimPrefix(line[2], program.Origin)).Body)
-		if title := program.All(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(program.All(document, "h1")[0]) != line[1] {
+		document := ssrtest.Parse(s.Get(t, strings.TrimPrefix(line[2], ssrtest.Origin)).Body)
+		if title := ssrtest.All(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(ssrtest.All(document, "h1")[0]) != line[1] {
 			t.Errorf("%s is called %q, not %q", line[2], title, line[1])
 		}
 	}
 }
 
 // RFC 9116: Expires is in the future and less than a year away.
-func checkSecurityContact(t *testing.T, s *program.Site) {
+func checkSecurityContact(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	body := s.Get(t, "/.well-known/security.txt").Body
 	_, expires, _ := strings.Cut(body, "\nExpires: ")
@@ -431,7 +431,7 @@ func checkSecurityContact(t *testing.T, s *program.Site) {
 
 // The web app manifest has the configured name, and icons that are there in the sizes that it says; and what platforms ask for
 // at the root is there.
-func checkIcons(t *testing.T, s *program.Site) {
+func checkIcons(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	got := s.Get(t, "/site.webmanifest")
 	var manifest struct {
@@ -458,7 +458,7 @@ func checkIcons(t *testing.T, s *program.Site) {
 	}
 }
 
-func checkIcon(t *testing.T, s *program.Site, path, sizes string) {
+func checkIcon(t *testing.T, s *ssrtest.Site, path, sizes string) {
 	t.Helper()
 	got := s.Get(t, path)
 	config, format, err := image.DecodeConfig(strings.NewReader(got.Body))

@@ -21,7 +21,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/cmd/ssr/internal/desk"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 )
 
 // programVariable is an environment variable that turns the test binary into the program.
@@ -32,12 +32,12 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
-	program.Main(m)
+	ssrtest.Main(m)
 }
 
 // A process is the program in a process of its own, to which signals can be sent and limits set.
 type process struct {
-	program.Site
+	ssrtest.Site
 	command *exec.Cmd
 	ended   chan error
 }
@@ -71,7 +71,7 @@ func runProcess(t *testing.T, shell string, args ...string) *process {
 // waitFor returns the first line of the log that contains text.
 func (p *process) waitFor(t *testing.T, text string) (found string) {
 	t.Helper()
-	program.Until(t, "the log says "+text, func() bool {
+	ssrtest.Until(t, "the log says "+text, func() bool {
 		for line := range strings.Lines(p.Log.String()) {
 			if strings.Contains(line, text) && strings.HasSuffix(line, "\n") {
 				found = line
@@ -87,7 +87,7 @@ func (p *process) exit(t *testing.T) int {
 	t.Helper()
 	select {
 	case <-p.ended:
-	case <-time.After(program.Patience):
+	case <-time.After(ssrtest.Patience):
 		t.Fatalf("the program does not end: %s", p.Log.String())
 	}
 	for line := range strings.Lines(p.Log.String() + p.Stdout.String()) {
@@ -127,17 +127,17 @@ func TestWrongSettingsAreToldAsJSON(t *testing.T) {
 func TestTheFirstStartIsCalm(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
-	if err := program.LinkSources(root); err != nil {
+	if err := ssrtest.LinkSources(root); err != nil {
 		t.Fatal(err)
 	}
 	p := runProcess(t, "cd "+root+" && exec 2>&1;", "--mode=development", "--port=0", "--admin-port=0")
 	address := ""
-	program.Until(t, "it serves", func() bool {
+	ssrtest.Until(t, "it serves", func() bool {
 		address = regexp.MustCompile(`(?m)^Serving (http://localhost:\d+)`).FindString(p.Stdout.String())
 		return address != ""
 	})
 	for _, path := range []string{"/", "/services/kitchen-remodeling", "/gallery"} {
-		got := program.Ask(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path)
+		got := ssrtest.Ask(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path)
 		if got.Code != http.StatusOK || strings.Contains(got.Body, `srcset=""`) || strings.Contains(got.Body, `href=""`) {
 			t.Errorf("%s answers %d: %.300s", path, got.Code, got.Body)
 		}
@@ -147,7 +147,7 @@ func TestTheFirstStartIsCalm(t *testing.T) {
 		t.Error(err)
 	}
 	// The go command's own lines, and npm's, come to 23.
-	if said := p.Stdout.String(); strings.Count(said, "\n") > 4 || !strings.Contains(said, "Making pictures: ") || program.Urgent(said) != "" {
+	if said := p.Stdout.String(); strings.Count(said, "\n") > 4 || !strings.Contains(said, "Making pictures: ") || ssrtest.Urgent(said) != "" {
 		t.Errorf("it says\n%s", said)
 	}
 }
@@ -221,7 +221,7 @@ func TestLogReader(t *testing.T) {
 				}
 			}
 			stop(t, reader, writer)
-			client := http.Client{Timeout: program.Patience}
+			client := http.Client{Timeout: ssrtest.Patience}
 			for range 3 { // each is a line of the log
 				answer, err := client.Get("http://" + strings.Replace(serving.Address, "[::]", "127.0.0.1", 1) + "/healthz")
 				if err != nil {
@@ -239,7 +239,7 @@ func TestLogReader(t *testing.T) {
 				if err != nil {
 					t.Errorf("the server ends with %v", err)
 				}
-			case <-time.After(program.Patience):
+			case <-time.After(ssrtest.Patience):
 				t.Error("the server does not end")
 			}
 		})
@@ -301,12 +301,12 @@ func TestRunningOutOfFiles(t *testing.T) {
 		}
 		hoard = append(hoard, c)
 	}
-	p.waitFor(t, `"level":"ERROR","msg":"connections cannot be taken"`)
+	p.waitFor(t, `"level":"ERROR","msg":"accepting connections failed"`)
 	for _, c := range hoard {
 		c.Close()
 	}
-	program.Until(t, "visitors are answered again", func() bool {
-		answer, err := program.Browser.Get("http://" + p.Address + "/about")
+	ssrtest.Until(t, "visitors are answered again", func() bool {
+		answer, err := ssrtest.Browser.Get("http://" + p.Address + "/about")
 		if err == nil {
 			answer.Body.Close()
 		}
@@ -353,7 +353,7 @@ func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "ssr")
 	command := exec.CommandContext(t.Context(), "go", "build", "-tags", "production", "-o", path, "./cmd/ssr")
-	command.Dir = program.Root
+	command.Dir = ssrtest.Root
 	if said, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, said)
 	}
@@ -383,7 +383,7 @@ func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 }
 
 // metricOf reads a metric without labels, or the sum of one with them.
-func metricOf(t *testing.T, s *program.Site, name string) (sum float64) {
+func metricOf(t *testing.T, s *ssrtest.Site, name string) (sum float64) {
 	t.Helper()
 	for line := range strings.Lines(s.Operators(t, "/metrics").Body) {
 		if rest, found := strings.CutPrefix(line, name); found && strings.ContainsAny(rest[:1], " {") {

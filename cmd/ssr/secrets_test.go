@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
@@ -30,7 +30,7 @@ func deskSettings(t *testing.T, issuer string) {
 	t.Helper()
 	for name, value := range map[string]string{
 		"PORT": "0", "ADMIN_PORT": "0",
-		"DESK_ORIGIN": "http://localhost:1", "DESK_FOLDER": filepath.Join(t.TempDir(), "desk"), "DESK_PACKAGES": filepath.Join(program.Root, "client/node_modules"), "DESK_REPOSITORY": "/missing/site.git",
+		"DESK_ORIGIN": "http://localhost:1", "DESK_FOLDER": filepath.Join(t.TempDir(), "desk"), "DESK_PACKAGES": filepath.Join(ssrtest.Root, "client/node_modules"), "DESK_REPOSITORY": "/missing/site.git",
 		"DESK_OIDC_ISSUER": issuer, "DESK_OIDC_CLIENT_ID": "desk", "DESK_OIDC_CLIENT_SECRET": secretCanary, "DESK_OWNERS": "ann@example.com",
 	} {
 		t.Setenv(name, value)
@@ -102,7 +102,7 @@ func TestSecrets_serving(t *testing.T) {
 	issuer = provider.URL
 	deskSettings(t, issuer)
 	repository := filepath.Join(t.TempDir(), "site.git")
-	if printed, err := exec.CommandContext(t.Context(), filepath.Join(program.Root, "deploy/desk/test/repository.sh"), repository).CombinedOutput(); err != nil {
+	if printed, err := exec.CommandContext(t.Context(), filepath.Join(ssrtest.Root, "deploy/desk/test/repository.sh"), repository).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, printed)
 	}
 	t.Setenv("DESK_REPOSITORY", repository)

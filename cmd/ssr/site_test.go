@@ -19,7 +19,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -56,7 +56,7 @@ func contentPages(t *testing.T, words string) map[string]contentFile {
 }
 
 // realWords is the folder of the words that owners edit.
-var realWords = filepath.Join(program.Root, "client", "content")
+var realWords = filepath.Join(ssrtest.Root, "client", "content")
 
 // checkTable compares the route table with the files of words: each file is a page, with its further addresses, and there is no
 // other page.
@@ -92,12 +92,12 @@ func TestEveryPage(t *testing.T) {
 	t.Parallel()
 	embeds := []string{"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js", "--reviews-frame=https://reviews.example.org/frame"}
 	for name, args := range map[string][]string{
-		"kept": {"--origin=" + program.Origin}, "streamed": {"--cache=false", "--early-hints=true"},
+		"kept": {"--origin=" + ssrtest.Origin}, "streamed": {"--cache=false", "--early-hints=true"},
 		"corrected, rendered whole": append(embeds, "--content=corrected", "--cache=false", "--streaming=false"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := program.StartReal(t, args...)
-			pages := program.Pages(t, assets.Embedded)
+			s := ssrtest.StartReal(t, args...)
+			pages := ssrtest.Pages(t, assets.Embedded)
 			checkTable(t, pages, realWords)
 			checkPages(t, s, pages)
 			checkLinks(t, s, realWords)
@@ -108,11 +108,11 @@ func TestEveryPage(t *testing.T) {
 // In development every link leads somewhere, too.
 func TestEveryLinkResolvesInDevelopment(t *testing.T) {
 	t.Parallel()
-	checkLinks(t, program.Start(t, "--mode=development"), filepath.Join("client", "content"))
+	checkLinks(t, ssrtest.Start(t, "--mode=development"), filepath.Join("client", "content"))
 }
 
 // checkPages holds every page of a site against what every page promises.
-func checkPages(t *testing.T, s *program.Site, pages []routes.Page) {
+func checkPages(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 	t.Helper()
 	previews := map[string]string{}
 	for _, page := range pages {
@@ -121,9 +121,9 @@ func checkPages(t *testing.T, s *program.Site, pages []routes.Page) {
 			if tracked := s.Get(t, page.Path+"?utm_source=mail&gclid=%00&x=<b>"); tracked.Code != http.StatusOK || tracked.Body != got.Body {
 				t.Errorf("tracking parameters change the page (%d)", tracked.Code)
 			}
-			meta := checkDocument(t, program.Parse(got.Body))
+			meta := checkDocument(t, ssrtest.Parse(got.Body))
 			origin := strings.TrimSuffix(meta["meta[property=og:url]"], page.Canonical)
-			if want := "http://localhost:" + s.Port(); meta["link[rel=canonical]"] != origin+page.Canonical || origin != program.Origin && origin != want {
+			if want := "http://localhost:" + s.Port(); meta["link[rel=canonical]"] != origin+page.Canonical || origin != ssrtest.Origin && origin != want {
 				t.Errorf("canonical %s, og:url %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"])
 			}
 			checkPreview(t, s, meta, origin, previews)
@@ -134,12 +134,12 @@ func checkPages(t *testing.T, s *program.Site, pages []routes.Page) {
 // checkDocument holds a page's HTML against what every page promises, and returns its metadata.
 func checkDocument(t *testing.T, document *html.Node) map[string]string {
 	t.Helper()
-	head := program.Only(t, document, "head")
-	program.Only(t, document, "html[lang=en]")
-	program.Only(t, document, "h1")
+	head := ssrtest.Only(t, document, "head")
+	ssrtest.Only(t, document, "html[lang=en]")
+	ssrtest.Only(t, document, "h1")
 	meta := map[string]string{}
 	for _, selector := range required {
-		all, inHead := program.All(document, selector), program.All(head, selector)
+		all, inHead := ssrtest.All(document, selector), ssrtest.All(head, selector)
 		if len(inHead) != 1 || len(all) != 1 && selector != "title" { // drawings have titles of their own
 			t.Errorf("%d %s, %d of them in head", len(all), selector, len(inHead))
 			continue
@@ -151,14 +151,14 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s is %q", selector, meta[selector])
 		}
 	}
-	if found := unfinished.FindString(script.Visible(program.Only(t, document, "body"))); found != "" {
+	if found := unfinished.FindString(script.Visible(ssrtest.Only(t, document, "body"))); found != "" {
 		t.Errorf("the page reads %q", found)
 	}
 	return meta
 }
 
 // checkPreview compares a page's preview with what social networks want. Each page has its own.
-func checkPreview(t *testing.T, s *program.Site, meta map[string]string, origin string, previews map[string]string) {
+func checkPreview(t *testing.T, s *ssrtest.Site, meta map[string]string, origin string, previews map[string]string) {
 	t.Helper()
 	const width, height, heaviest = 1200, 630, 60_000
 	address, title := meta["meta[property=og:image]"], meta["meta[property=og:title]"]
@@ -187,7 +187,7 @@ var address = regexp.MustCompile(`^(https?://[^/]+/|/([^/]|$)|#.|tel:\+\d{8,15}$
 
 // checkLinks crawls a site: every page, file and fragment that can be reached from the home page is there, and every page can
 // be but those that, by their words, no menu has.
-func checkLinks(t *testing.T, s *program.Site, words string) {
+func checkLinks(t *testing.T, s *ssrtest.Site, words string) {
 	t.Helper()
 	home, _ := url.Parse("http://" + s.Address + "/")
 	documents, kinds := map[string]*html.Node{}, map[string]int{}
@@ -203,9 +203,9 @@ func checkLinks(t *testing.T, s *program.Site, words string) {
 		if kind != "text/html" {
 			continue
 		}
-		documents[path] = program.Parse(got.Body)
-		for _, link := range program.Links(documents[path]) {
-			target, err := home.Parse(strings.Replace(link, program.Origin, "", 1))
+		documents[path] = ssrtest.Parse(got.Body)
+		for _, link := range ssrtest.Links(documents[path]) {
+			target, err := home.Parse(strings.Replace(link, ssrtest.Origin, "", 1))
 			if err != nil || !address.MatchString(link) {
 				t.Errorf("%s links to %q", path, link)
 			} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
@@ -215,13 +215,13 @@ func checkLinks(t *testing.T, s *program.Site, words string) {
 		}
 	}
 	for path := range documents {
-		for _, link := range program.Links(documents[path]) {
+		for _, link := range ssrtest.Links(documents[path]) {
 			target, err := url.Parse(link)
 			if err != nil || target.Fragment == "" || target.Host != "" {
 				continue
 			}
 			page := documents[cmp.Or(target.Path, path)]
-			if page == nil || len(program.All(page, "[id="+target.Fragment+"]")) != 1 {
+			if page == nil || len(ssrtest.All(page, "[id="+target.Fragment+"]")) != 1 {
 				t.Errorf("%s links to %s, which is not there", path, link)
 			}
 		}
@@ -239,11 +239,11 @@ func checkLinks(t *testing.T, s *program.Site, words string) {
 // Only a file's own address is one: the forms that the build compressed have none, and neither has the folder.
 func TestOnlyFilesHaveAddresses(t *testing.T) {
 	t.Parallel()
-	bundle, err := program.Given()
+	bundle, err := ssrtest.Given()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := program.Start(t)
+	s := ssrtest.Start(t)
 	for path, code := range map[string]int{
 		bundle.Manifest.Loader: http.StatusOK, bundle.Manifest.Loader + ".br": http.StatusNotFound,
 		"/assets/..": http.StatusNotFound, "/assets/manifest.json": http.StatusNotFound,

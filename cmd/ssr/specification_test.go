@@ -15,7 +15,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -89,18 +89,18 @@ func TestSpecification(t *testing.T) {
 	for name, c := range map[string]struct {
 		words    string
 		embedded func() (*assets.Bundle, error)
-	}{"given": {filepath.Join(program.Root, "client", "e2e", "content"), program.Given}, "real": {realWords, assets.Embedded}} {
+	}{"given": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.Given}, "real": {realWords, assets.Embedded}} {
 		t.Run(name, func(t *testing.T) {
-			s := program.StartWith(t, c.embedded, "serve", "--mode=production", "--origin="+program.Origin)
+			s := ssrtest.StartWith(t, c.embedded, "serve", "--mode=production", "--origin="+ssrtest.Origin)
 			for _, want := range specification {
 				want.check(t, s, c.words, name == "given")
 			}
 			kinds := map[string][]routes.Page{}
-			for _, page := range program.Pages(t, c.embedded) {
+			for _, page := range ssrtest.Pages(t, c.embedded) {
 				kinds[page.Kind] = append(kinds[page.Kind], page)
-				main := program.Only(t, s.Document(t, page.Path), "main")
+				main := ssrtest.Only(t, s.Document(t, page.Path), "main")
 				checkKind(t, page, main)
-				for _, section := range program.All(main, "section") {
+				for _, section := range ssrtest.All(main, "section") {
 					if script.Attribute(section, "aria-label") == "" && !hasHeading(section) {
 						t.Errorf("%s: a section has neither a label nor a heading of its own: %.60q", page.Path, script.Visible(section))
 					}
@@ -116,16 +116,16 @@ func TestSpecification(t *testing.T) {
 }
 
 // check holds a page against a statement: exactly, or with more than it wants.
-func (want statement) check(t *testing.T, s *program.Site, words string, exactly bool) {
+func (want statement) check(t *testing.T, s *ssrtest.Site, words string, exactly bool) {
 	t.Helper()
-	part := program.Only(t, s.Document(t, want.page), "body")
-	main := program.Only(t, part, "main")
+	part := ssrtest.Only(t, s.Document(t, want.page), "body")
+	main := ssrtest.Only(t, part, "main")
 	switch {
 	case want.part == "" && want.what == "main":
 	case want.part == "":
 		part = main
 	case strings.Contains(want.part, "["):
-		part = program.Only(t, main, want.part)
+		part = ssrtest.Only(t, main, want.part)
 	default:
 		heading := headingOf(t, words, want.page, want.part)
 		if part = sectionOf(main, heading); part == nil {
@@ -133,7 +133,7 @@ func (want statement) check(t *testing.T, s *program.Site, words string, exactly
 			return
 		}
 	}
-	found := textsOf(program.All(part, want.what))
+	found := textsOf(ssrtest.All(part, want.what))
 	if want.count > 0 && (len(found) < want.count || exactly && len(found) != want.count) {
 		t.Errorf("%s, %s: %d %s, want %d", want.page, want.part, len(found), want.what, want.count)
 	}
@@ -172,8 +172,8 @@ func headingOf(t *testing.T, words, page, group string) *regexp.Regexp {
 
 // sectionOf is the section of a page under a heading of the second level: the innermost, where one holds another.
 func sectionOf(node *html.Node, heading *regexp.Regexp) *html.Node {
-	for _, section := range slices.Backward(program.All(node, "section")) {
-		if slices.ContainsFunc(textsOf(program.All(section, "h2")), heading.MatchString) {
+	for _, section := range slices.Backward(ssrtest.All(node, "section")) {
+		if slices.ContainsFunc(textsOf(ssrtest.All(section, "h2")), heading.MatchString) {
 			return section
 		}
 	}
@@ -206,11 +206,11 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 	t.Helper()
 	switch page.Kind {
 	case routes.KindService:
-		if aside := program.Only(t, main, "aside"); len(program.All(aside, "li"))*len(program.All(aside.PrevSibling, "h3")) == 0 {
+		if aside := ssrtest.Only(t, main, "aside"); len(ssrtest.All(aside, "li"))*len(ssrtest.All(aside.PrevSibling, "h3")) == 0 {
 			t.Errorf("%s has no points, or no kinds of work beside them", page.Path)
 		}
 	case routes.KindArea:
-		names := textsOf(program.All(program.Only(t, main, "[data-slot=neighborhoods]"), "li"))
+		names := textsOf(ssrtest.All(ssrtest.Only(t, main, "[data-slot=neighborhoods]"), "li"))
 		slices.Sort(names)
 		if len(slices.Compact(names)) != 12 {
 			t.Errorf("%s: the neighborhoods are %q, want twelve", page.Path, names)
@@ -221,7 +221,7 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 			t.Errorf("%s of %s, changed on %s: does it say %s? (%v)", page.Path, page.Published, page.Updated, want, err)
 		}
 	}
-	if len(program.All(program.Only(t, main, "[data-slot=closing]"), "[data-action]")) == 0 {
+	if len(ssrtest.All(ssrtest.Only(t, main, "[data-slot=closing]"), "[data-action]")) == 0 {
 		t.Errorf("%s does not close with a call to action", page.Path)
 	}
 }
@@ -229,13 +229,13 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 // One line directly above each group of pictures says that they are renderings, and nothing in the group repeats it.
 func TestRenderingNotes(t *testing.T) {
 	t.Parallel()
-	s := program.Start(t)
+	s := ssrtest.Start(t)
 	for _, path := range addresses(t) {
-		for _, list := range program.All(program.Only(t, s.Document(t, path), "main"), "ul") {
-			if len(program.All(list, "img")) < 2 {
+		for _, list := range ssrtest.All(ssrtest.Only(t, s.Document(t, path), "main"), "ul") {
+			if len(ssrtest.All(list, "img")) < 2 {
 				continue
 			}
-			if above := list.PrevSibling; above == nil || above.Data != "small" || len(program.All(list, "small")) > 0 {
+			if above := list.PrevSibling; above == nil || above.Data != "small" || len(ssrtest.All(list, "small")) > 0 {
 				t.Errorf("%s: the pictures of %.40q need one line directly above them", path, script.Visible(list))
 			}
 		}
@@ -246,20 +246,20 @@ func TestRenderingNotes(t *testing.T) {
 // rated; both addresses of the cabinets show one page.
 func TestOrders(t *testing.T) {
 	t.Parallel()
-	s := program.Start(t)
+	s := ssrtest.Start(t)
 	var cards []string
-	for _, card := range program.All(program.Only(t, s.Document(t, "/blog"), "main"), "article") {
-		cards = append(cards, program.Values(program.All(program.Only(t, card, "h2"), "a"), "href")...)
-		program.Only(t, card, "img")
-		if line := copied(program.Only(t, card, "time").Parent); !regexp.MustCompile(`^[\w &]+ [A-Z][a-z]{2} \d+, \d{4} \d+ min read$`).MatchString(line) {
+	for _, card := range ssrtest.All(ssrtest.Only(t, s.Document(t, "/blog"), "main"), "article") {
+		cards = append(cards, ssrtest.Values(ssrtest.All(ssrtest.Only(t, card, "h2"), "a"), "href")...)
+		ssrtest.Only(t, card, "img")
+		if line := copied(ssrtest.Only(t, card, "time").Parent); !regexp.MustCompile(`^[\w &]+ [A-Z][a-z]{2} \d+, \d{4} \d+ min read$`).MatchString(line) {
 			t.Errorf("the parts of a card's line are not apart: %q", line)
 		}
-		if len(program.All(card, "span"))*len(program.All(card, "p")) == 0 {
+		if len(ssrtest.All(card, "span"))*len(ssrtest.All(card, "p")) == 0 {
 			t.Errorf("a card has no category, or no excerpt: %s", script.Visible(card))
 		}
 	}
 	for _, path := range cards {
-		if text := script.Visible(program.Only(t, s.Document(t, path), "main")); strings.Contains(text, "Updated") {
+		if text := script.Visible(ssrtest.Only(t, s.Document(t, path), "main")); strings.Contains(text, "Updated") {
 			t.Errorf("%s tells of an update of which its author says nothing", path)
 		}
 	}
@@ -267,29 +267,29 @@ func TestOrders(t *testing.T) {
 		t.Errorf("the cards lead to %q, want %q", cards, want)
 	}
 	var pictures []string
-	gallery := program.Only(t, s.Document(t, "/gallery"), "section[aria-label=Projects]")
-	for _, tile := range program.All(gallery, "figure") {
+	gallery := ssrtest.Only(t, s.Document(t, "/gallery"), "section[aria-label=Projects]")
+	for _, tile := range ssrtest.All(gallery, "figure") {
 		// /assets/house-8b3e6870ba-768.jpg is the house.
-		pictures = append(pictures, regexp.MustCompile(`^.*/|-[0-9a-f]{10}.*$`).ReplaceAllString(program.Values(program.All(tile, "img"), "src")[0], ""))
-		caption := program.Only(t, tile, "figcaption")
+		pictures = append(pictures, regexp.MustCompile(`^.*/|-[0-9a-f]{10}.*$`).ReplaceAllString(ssrtest.Values(ssrtest.All(tile, "img"), "src")[0], ""))
+		caption := ssrtest.Only(t, tile, "figcaption")
 		for _, part := range []string{"strong", "span"} {
-			program.Only(t, caption, part)
+			ssrtest.Only(t, caption, part)
 		}
 	}
 	if first := pictures[:3]; len(slices.Compact(slices.Sorted(slices.Values(first)))) != 3 || !slices.Equal(pictures, slices.Repeat(first, 3)) {
 		t.Errorf("the pictures are %q, want three in turn", pictures)
 	}
 	var ratings []string
-	for material := range program.Only(t, s.Document(t, "/blog/roofing-materials"), "[data-slot=materials]").ChildNodes() {
+	for material := range ssrtest.Only(t, s.Document(t, "/blog/roofing-materials"), "[data-slot=materials]").ChildNodes() {
 		ratings = append(ratings, regexp.MustCompile(`\d out of 5`).FindString(script.Visible(material)))
 	}
 	if !slices.Equal(ratings, []string{"3 out of 5", "5 out of 5", "4 out of 5", "3 out of 5"}) {
 		t.Errorf("the materials are rated %q", ratings)
 	}
-	if cabinets, painting := program.Only(t, s.Document(t, "/services/cabinets"), "main"), program.Only(t, s.Document(t, "/services/cabinet-painting"), "main"); script.Visible(cabinets) != script.Visible(painting) {
+	if cabinets, painting := ssrtest.Only(t, s.Document(t, "/services/cabinets"), "main"), ssrtest.Only(t, s.Document(t, "/services/cabinet-painting"), "main"); script.Visible(cabinets) != script.Visible(painting) {
 		t.Error("the two addresses of the cabinets show different pages")
 	}
-	services := program.Values(program.All(program.Only(t, s.Document(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
+	services := ssrtest.Values(ssrtest.All(ssrtest.Only(t, s.Document(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
 	if !slices.Equal(services, serviceMenu) {
 		t.Errorf("the home page's services lead to %q", services)
 	}
@@ -300,16 +300,16 @@ func TestOrders(t *testing.T) {
 func TestViewCities(t *testing.T) {
 	t.Parallel()
 	pages := map[string]string{"Katy": "katy", "Pearland": "pearland", "Sugar Land": "sugar-land", "Pasadena": "pasadena", "The Woodlands": "woodlands"}
-	main := program.Only(t, program.Start(t, "--content=corrected").Document(t, "/service-areas"), "main")
+	main := ssrtest.Only(t, ssrtest.Start(t, "--content=corrected").Document(t, "/service-areas"), "main")
 	var links int
-	for _, list := range program.All(main, "div[popover]") {
-		for _, place := range program.All(list, "li") {
+	for _, list := range ssrtest.All(main, "div[popover]") {
+		for _, place := range ssrtest.All(list, "li") {
 			var want []string
 			if slug := pages[script.Visible(place)]; slug != "" {
 				want = below("/service-areas/", slug)
 				links++
 			}
-			if got := program.Values(program.All(place, "a"), "href"); !slices.Equal(got, want) {
+			if got := ssrtest.Values(ssrtest.All(place, "a"), "href"); !slices.Equal(got, want) {
 				t.Errorf("%s leads to %q, want %q", script.Visible(place), got, want)
 			}
 		}
@@ -344,8 +344,8 @@ func wantTexts(t *testing.T, nodes []*html.Node, want ...string) {
 // addresses are those of all given pages, and one of none.
 func addresses(t *testing.T) []string {
 	t.Helper()
-	paths := []string{program.Unknown}
-	for _, page := range program.Pages(t, program.Given) {
+	paths := []string{ssrtest.Unknown}
+	for _, page := range ssrtest.Pages(t, ssrtest.Given) {
 		paths = append(paths, page.Path)
 	}
 	return paths
@@ -364,7 +364,7 @@ func TestEveryPageReachesTheBusiness(t *testing.T) {
 		"corrected": {[]string{"--content=corrected", "--phone=+1 832 555 0199", "--lead-form=" + form}, "+1 832 555 0199", form, trades},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := program.Start(t, c.args...)
+			s := ssrtest.Start(t, c.args...)
 			call := "tel:" + script.DialString(c.phone)
 			leads := map[string]string{"estimate": c.form, "call": call}
 			if c.form == "" {
@@ -372,21 +372,21 @@ func TestEveryPageReachesTheBusiness(t *testing.T) {
 			}
 			for _, path := range addresses(t) {
 				page := s.Document(t, path)
-				for _, n := range program.All(page, "[data-action]") {
+				for _, n := range ssrtest.All(page, "[data-action]") {
 					action := script.Attribute(n, "data-action")
 					if href := script.Attribute(n, "href"); n.Data != "a" || href == "" || href != leads[action] {
 						t.Errorf("%s: a call to action, %s, is <%s> to %q, want <a> to %q", path, action, n.Data, href, leads[action])
 					}
 				}
 				silent := slices.Contains(below("/services/", "siding-installation deck-patio house-renovations"), path) && name == "as given"
-				if calls := len(program.All(page, "[data-action=call]")); (calls > 0) != silent {
+				if calls := len(ssrtest.All(page, "[data-action=call]")); (calls > 0) != silent {
 					t.Errorf("%s: %d calls to action call", path, calls)
 				}
-				footer := program.Only(t, page, "footer")
-				if frames := len(program.All(page, "iframe")); frames > 0 || len(program.All(footer, "a[href="+call+"]")) == 0 {
+				footer := ssrtest.Only(t, page, "footer")
+				if frames := len(ssrtest.All(page, "iframe")); frames > 0 || len(ssrtest.All(footer, "a[href="+call+"]")) == 0 {
 					t.Errorf("%s: %d frames, or the footer does not call %s", path, frames, call)
 				}
-				if text := script.Visible(program.Only(t, page, "main")); path != program.Unknown && !strings.Contains(text, c.claim) {
+				if text := script.Visible(ssrtest.Only(t, page, "main")); path != ssrtest.Unknown && !strings.Contains(text, c.claim) {
 					t.Errorf("%s should claim %q: %s", path, c.claim, text)
 				}
 				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.Visible(page)); claimed != "" && c.claim == trades {
@@ -400,26 +400,26 @@ func TestEveryPageReachesTheBusiness(t *testing.T) {
 
 func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 	t.Helper()
-	header, footer, bar := program.Only(t, page, "header"), program.Only(t, page, "footer"), program.Only(t, page, "[data-slot=top-bar]")
+	header, footer, bar := ssrtest.Only(t, page, "header"), ssrtest.Only(t, page, "footer"), ssrtest.Only(t, page, "[data-slot=top-bar]")
 	// The logo begins the second row.
-	if got := program.Values(program.All(header, "a"), "href"); !slices.Equal(program.Values(program.All(bar, "a"), "href"), []string{"/service-areas", call}) || got[2] != "/" {
+	if got := ssrtest.Values(ssrtest.All(header, "a"), "href"); !slices.Equal(ssrtest.Values(ssrtest.All(bar, "a"), "href"), []string{"/service-areas", call}) || got[2] != "/" {
 		t.Errorf("the header links to %q", got)
 	}
 	var items []*html.Node
-	for item := range program.All(program.Only(t, header, "nav[aria-label=Main]"), "ul")[0].ChildNodes() {
-		items = append(items, slices.Concat(program.All(item, "button"), program.All(item, "a"))[0])
+	for item := range ssrtest.All(ssrtest.Only(t, header, "nav[aria-label=Main]"), "ul")[0].ChildNodes() {
+		items = append(items, slices.Concat(ssrtest.All(item, "button"), ssrtest.All(item, "a"))[0])
 	}
 	wantTexts(t, items, "Services", "Service Areas", "About", "Gallery", "Testimonials", "Blog")
-	if testimonials := program.Values(items, "href")[4]; testimonials != "/#testimonials" {
+	if testimonials := ssrtest.Values(items, "href")[4]; testimonials != "/#testimonials" {
 		t.Errorf("Testimonials leads to %q", testimonials)
 	}
-	wantTexts(t, program.All(header, "[data-action=estimate]"), "Free Estimate", "Free Estimate") // its own, and its menu's on phones
+	wantTexts(t, ssrtest.All(header, "[data-action=estimate]"), "Free Estimate", "Free Estimate") // its own, and its menu's on phones
 
-	linked := program.Values(program.All(program.Only(t, footer, "nav[aria-label=Services]"), "a"), "href")
+	linked := ssrtest.Values(ssrtest.All(ssrtest.Only(t, footer, "nav[aria-label=Services]"), "a"), "href")
 	if foreign := slices.ContainsFunc(linked, func(path string) bool { return !slices.Contains(serviceMenu, path) }); len(linked) != 6 || foreign {
 		t.Errorf("the footer's services are %q, want six", linked)
 	}
-	if company := program.Values(program.All(program.Only(t, footer, "nav[aria-label=Company]"), "a"), "href"); !slices.Contains(company, "/about") {
+	if company := ssrtest.Values(ssrtest.All(ssrtest.Only(t, footer, "nav[aria-label=Company]"), "a"), "href"); !slices.Contains(company, "/about") {
 		t.Errorf("the footer's company links are %q", company)
 	}
 	for _, text := range []string{"11010 Katy Fwy C-303 Houston, TX 77043", "Monday to Saturday 8:00 AM - 7:00 PM", "Sunday Closed", phone} {
@@ -427,21 +427,21 @@ func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 			t.Errorf("the footer does not read %q: %s", text, got)
 		}
 	}
-	program.Only(t, footer, "a[href=mailto:hello@example.com]")
-	wantTexts(t, program.All(program.All(footer, "ul")[0], "a"), "Facebook", "Instagram")
+	ssrtest.Only(t, footer, "a[href=mailto:hello@example.com]")
+	wantTexts(t, ssrtest.All(ssrtest.All(footer, "ul")[0], "a"), "Facebook", "Instagram")
 }
 
 // The menus have every page but the color consultation, the second address of the cabinets, the home page, which the logo
 // leads to, and the articles, which the blog lists. Links to the page on which they stand say so, and no others.
 func TestMenus(t *testing.T) {
 	t.Parallel()
-	s := program.Start(t)
+	s := ssrtest.Start(t)
 	home := s.Document(t, "/")
 	var linked []string
-	for _, menu := range append(program.All(home, "nav"), program.Only(t, home, "[data-slot=top-bar]")) {
-		linked = append(linked, program.Values(program.All(menu, "a"), "href")...)
+	for _, menu := range append(ssrtest.All(home, "nav"), ssrtest.Only(t, home, "[data-slot=top-bar]")) {
+		linked = append(linked, ssrtest.Values(ssrtest.All(menu, "a"), "href")...)
 	}
-	for _, page := range program.Pages(t, program.Given) {
+	for _, page := range ssrtest.Pages(t, ssrtest.Given) {
 		unlisted := page.Kind == routes.KindArticle || slices.Contains([]string{"/services/color-consultation", "/services/cabinet-painting"}, page.Path)
 		if slices.Contains(linked, page.Path) == unlisted && page.Path != "/" {
 			t.Errorf("%s is in a menu: %t", page.Path, !unlisted)
@@ -449,7 +449,7 @@ func TestMenus(t *testing.T) {
 	}
 	for _, path := range []string{"/", "/about", "/service-areas", "/services/cabinets", "/service-areas/katy"} {
 		page := s.Document(t, path)
-		for _, link := range append(program.All(program.Only(t, page, "header"), "a"), program.All(program.Only(t, page, "footer"), "a")...) {
+		for _, link := range append(ssrtest.All(ssrtest.Only(t, page, "header"), "a"), ssrtest.All(ssrtest.Only(t, page, "footer"), "a")...) {
 			here := script.Attribute(link, "aria-current") == "page"
 			if href := script.Attribute(link, "href"); (href == path) != here {
 				t.Errorf("%s: the link to %s says that it is the page: %v", path, href, here)
@@ -485,19 +485,19 @@ var allWays = []string{
 func TestEveryPageShowsTheOwnersWays(t *testing.T) {
 	t.Parallel()
 	const escaped = licenses + " & \"more\""
-	s, bare := program.Start(t, slices.Concat(allWays, []string{"--licenses=" + escaped})...), program.Start(t)
+	s, bare := ssrtest.Start(t, slices.Concat(allWays, []string{"--licenses=" + escaped})...), ssrtest.Start(t)
 	beside := []string{"privacy", "schedule", "sms-terms"}
 	for _, path := range addresses(t) {
 		page := s.Document(t, path)
-		footer, popup := program.Only(t, page, "footer"), program.Only(t, page, "div[id=estimate]")
+		footer, popup := ssrtest.Only(t, page, "footer"), ssrtest.Only(t, page, "div[id=estimate]")
 		checkWays(t, path+": the footer", footer, slices.Sorted(maps.Keys(ownersWays)))
 		checkWays(t, path+": the popup", popup, beside)
-		for _, place := range append(program.All(page, "[data-slot=closing]"), footer, popup) {
-			wantTexts(t, program.All(place, "a[href="+textURL+"]"), "Text "+textPhone)
+		for _, place := range append(ssrtest.All(page, "[data-slot=closing]"), footer, popup) {
+			wantTexts(t, ssrtest.All(place, "a[href="+textURL+"]"), "Text "+textPhone)
 		}
-		wantTexts(t, program.All(footer, "[data-slot=licenses]"), escaped)
-		wantTexts(t, program.All(footer, "[data-slot=certificate]"), "Our insurer’s certificate")
-		program.Only(t, footer, "open-now")
+		wantTexts(t, ssrtest.All(footer, "[data-slot=licenses]"), escaped)
+		wantTexts(t, ssrtest.All(footer, "[data-slot=certificate]"), "Our insurer’s certificate")
+		ssrtest.Only(t, footer, "open-now")
 		body := bare.Get(t, path).Body
 		for _, trace := range []string{"sms:", "open-now", "openNow", "&quot;beside&quot;", `data-slot="licenses"`, `data-slot="certificate"`} {
 			if strings.Contains(body, trace) {
@@ -506,10 +506,10 @@ func TestEveryPageShowsTheOwnersWays(t *testing.T) {
 		}
 	}
 	home := s.Document(t, "/")
-	checkWays(t, "the home page's form", program.All(home, "[data-slot=hero-form]")[0], beside)
-	about := program.Only(t, s.Document(t, "/about"), "main")
-	program.Only(t, about, "[data-slot=licenses]")
-	program.Only(t, about, "[data-slot=certificate]")
+	checkWays(t, "the home page's form", ssrtest.All(home, "[data-slot=hero-form]")[0], beside)
+	about := ssrtest.Only(t, s.Document(t, "/about"), "main")
+	ssrtest.Only(t, about, "[data-slot=licenses]")
+	ssrtest.Only(t, about, "[data-slot=certificate]")
 
 	business := script.Business(home)
 	point, _ := business["contactPoint"].(node)
@@ -528,7 +528,7 @@ func TestEveryPageShowsTheOwnersWays(t *testing.T) {
 func checkWays(t *testing.T, place string, node *html.Node, names []string) {
 	t.Helper()
 	found := map[string]bool{}
-	for _, link := range program.All(node, "a[data-slot]") {
+	for _, link := range ssrtest.All(node, "a[data-slot]") {
 		name := script.Attribute(link, "data-slot")
 		if href, rel := script.Attribute(link, "href"), script.Attribute(link, "rel"); href != ownersWays[name] || rel != "noopener" || script.Attribute(link, "target") != "" {
 			t.Errorf("%s: %s leads to %q, rel=%q", place, name, href, rel)

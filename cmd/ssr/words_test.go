@@ -21,7 +21,7 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
 	"gulfoak.example/website/assets/encoding"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -39,7 +39,7 @@ type words struct {
 func givenWords(t *testing.T) words {
 	t.Helper()
 	w := words{t, filepath.Join(t.TempDir(), "words")}
-	from := os.DirFS(filepath.Join(program.Root, "client", "e2e", "content"))
+	from := os.DirFS(filepath.Join(ssrtest.Root, "client", "e2e", "content"))
 	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -220,12 +220,12 @@ func TestEditedWords(t *testing.T) {
 	w := givenWords(t)
 	w.edit()
 	out := filepath.Join(t.TempDir(), "out")
-	if _, _, err := program.Run(t.Context(), "build", "--content="+w.folder, "--out="+out, "--log-level=error"); err != nil {
+	if _, _, err := ssrtest.Run(t.Context(), "build", "--content="+w.folder, "--out="+out, "--log-level=error"); err != nil {
 		t.Fatal(err)
 	}
 	edited := func() (*assets.Bundle, error) { return assets.Open(os.DirFS(out)) }
-	s := program.StartWith(t, edited, "serve", "--mode=production", "--origin="+program.Origin)
-	pages := program.Pages(t, edited)
+	s := ssrtest.StartWith(t, edited, "serve", "--mode=production", "--origin="+ssrtest.Origin)
+	pages := ssrtest.Pages(t, edited)
 	checkTable(t, pages, w.folder)
 	checkPages(t, s, pages)
 	checkLinks(t, s, w.folder)
@@ -236,7 +236,7 @@ func TestEditedWords(t *testing.T) {
 	checkMoved(t, s, edited)
 	checkFacts(t, s)
 	checkPeople(t, s)
-	paths := []string{"/sitemap.xml", "/llms.txt", "/feed.xml", program.Unknown}
+	paths := []string{"/sitemap.xml", "/llms.txt", "/feed.xml", ssrtest.Unknown}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
 	}
@@ -248,7 +248,7 @@ func TestEditedWords(t *testing.T) {
 }
 
 // checkListed looks for new pages in the menus, in their order, and in every list of the blog.
-func checkListed(t *testing.T, s *program.Site) {
+func checkListed(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	home, blog := s.Document(t, "/"), s.Get(t, "/blog").Body
 	for _, want := range [][]string{
@@ -256,14 +256,14 @@ func checkListed(t *testing.T, s *program.Site) {
 			"interior-painting flooring-installation bathroom-remodeling kitchen-remodeling closet-building porch-building"),
 		below("/service-areas/", "woodlands pasadena sugar-land katy cypress friendswood"),
 	} {
-		links := program.Values(program.All(program.Only(t, home, "dialog[aria-label=Site menu]"), "a"), "href")
+		links := ssrtest.Values(ssrtest.All(ssrtest.Only(t, home, "dialog[aria-label=Site menu]"), "a"), "href")
 		links = slices.DeleteFunc(links, func(path string) bool { return !slices.Contains(want, path) })
 		if !slices.Equal(links, want) {
 			t.Errorf("the menu has %q, want %q", links, want)
 		}
 	}
 	for _, article := range []string{"/blog/dented-roofs", "/blog/flat-roofs"} {
-		if !strings.Contains(blog, `"url":"`+program.Origin+article+`"`) || !strings.Contains(blog, `href="`+article+`"`) {
+		if !strings.Contains(blog, `"url":"`+ssrtest.Origin+article+`"`) || !strings.Contains(blog, `href="`+article+`"`) {
 			t.Errorf("the blog does not lead to %s", article)
 		}
 	}
@@ -271,29 +271,29 @@ func checkListed(t *testing.T, s *program.Site) {
 
 // checkPeople looks for the owner and the crew on the page about the business, and for the caller in the popup. The given content
 // names nobody, and shows nobody.
-func checkPeople(t *testing.T, s *program.Site) {
+func checkPeople(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
-	given := program.Start(t)
+	given := ssrtest.Start(t)
 	for place, texts := range map[string]string{"main": "I still walk every house myself.|Ana Reyes|Who comes to your house|Lee Tran|Crew lead", "div[id=estimate]": "Ana Reyes calls you, by noon"} {
-		text := script.Visible(program.Only(t, s.Document(t, "/about"), place))
-		empty := script.Visible(program.Only(t, given.Document(t, "/about"), place))
+		text := script.Visible(ssrtest.Only(t, s.Document(t, "/about"), place))
+		empty := script.Visible(ssrtest.Only(t, given.Document(t, "/about"), place))
 		for want := range strings.SplitSeq(texts, "|") {
 			if !strings.Contains(text, want) || strings.Contains(empty, want) {
 				t.Errorf("%s: want %q with people in the content, and nothing of it without: %q, %q", place, want, text, empty)
 			}
 		}
 	}
-	if page := program.Only(t, given.Document(t, "/about"), "main"); len(program.All(page, "blockquote")) > 0 {
+	if page := ssrtest.Only(t, given.Document(t, "/about"), "main"); len(ssrtest.All(page, "blockquote")) > 0 {
 		t.Error("the page about the business quotes somebody whom its content does not name")
 	}
 }
 
 // checkFacts looks for a phone number and for holidays: on a page, in its structured data and in the overview for machines.
-func checkFacts(t *testing.T, s *program.Site) {
+func checkFacts(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	home := s.Document(t, "/")
 	business := structuredData(t, home).ofType("GeneralContractor")[0]
-	footer := strings.ReplaceAll(script.Visible(program.Only(t, home, "footer")), "\u00a0", " ")
+	footer := strings.ReplaceAll(script.Visible(ssrtest.Only(t, home, "footer")), "\u00a0", " ")
 	for text, facts := range map[string]string{
 		footer:                     "Nov 26 Closed|Dec 24 8:00 AM - 12:00 PM|(832) 555-0111",
 		s.Get(t, "/llms.txt").Body: "Nov 26: Closed|Dec 24: 8:00 AM - 12:00 PM|(832) 555-0111",
@@ -308,13 +308,13 @@ func checkFacts(t *testing.T, s *program.Site) {
 }
 
 // checkReading checks the related links of a new page, and its picture on pages that link to it.
-func checkReading(t *testing.T, s *program.Site) {
+func checkReading(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	for path, folder := range map[string]string{
 		"/blog/flat-roofs": "/blog/", "/services/porch-building": "/services/", "/service-areas/cypress": "/service-areas/",
 	} {
 		page := s.Document(t, path)
-		links := program.Values(program.All(program.Only(t, sectionOf(page, regexp.MustCompile("(?i)read on|often done together|nearby areas")), "ul"), "a"), "href")
+		links := ssrtest.Values(ssrtest.All(ssrtest.Only(t, sectionOf(page, regexp.MustCompile("(?i)read on|often done together|nearby areas")), "ul"), "a"), "href")
 		if len(links) != 3 || slices.ContainsFunc(links, func(link string) bool { return !strings.HasPrefix(link, folder) || link == path }) {
 			t.Errorf("%s leads on to %q, want three others of its kind", path, links)
 		}
@@ -322,7 +322,7 @@ func checkReading(t *testing.T, s *program.Site) {
 }
 
 // checkMoved looks where an address leads that a page had before, and whether `ssr routes` lists it and `ssr check` checks it.
-func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, error)) {
+func checkMoved(t *testing.T, s *ssrtest.Site, edited func() (*assets.Bundle, error)) {
 	t.Helper()
 	got := s.Get(t, "/blog/old-roofs?utm_source=mail")
 	if location := got.Header.Get("Location"); got.Code != http.StatusPermanentRedirect || location != "/blog/dented-roofs?utm_source=mail" {
@@ -332,7 +332,7 @@ func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, er
 		"/blog/old-roofs +leads to /blog/dented-roofs": {"routes"},
 		"expectations in": {"check", "--no-embeds", "--direct", "--area-phone=(281) 555-0187", "http://" + s.Address},
 	} {
-		if printed, _, err := program.RunWith(t.Context(), edited, args...); err != nil || !regexp.MustCompile(want).MatchString(printed) {
+		if printed, _, err := ssrtest.RunWith(t.Context(), edited, args...); err != nil || !regexp.MustCompile(want).MatchString(printed) {
 			t.Errorf("%v prints %s (%v), want %q", args, printed, err, want)
 		}
 	}
@@ -342,18 +342,18 @@ func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, er
 const firstFlight = 14_600
 
 // withLongFacts are allWays with a name, an address and licenses as long as a business may have them.
-var withLongFacts = append(slices.Clone(allWays), "--config="+filepath.Join(program.Root, "client", "e2e", "long-facts.env"))
+var withLongFacts = append(slices.Clone(allWays), "--config="+filepath.Join(ssrtest.Root, "client", "e2e", "long-facts.env"))
 
 // The whole page with all its styles arrives in the first flight, headers included.
 func TestEveryPageFitsTheFirstFlight(t *testing.T) {
 	t.Parallel()
-	for name, args := range map[string][]string{"as it comes": {"--origin=" + program.Origin}, "with all that owners add, at its longest": withLongFacts} {
-		checkFlights(t, name, program.StartReal(t, args...), program.Pages(t, assets.Embedded))
+	for name, args := range map[string][]string{"as it comes": {"--origin=" + ssrtest.Origin}, "with all that owners add, at its longest": withLongFacts} {
+		checkFlights(t, name, ssrtest.StartReal(t, args...), ssrtest.Pages(t, assets.Embedded))
 	}
 }
 
 // checkFlights asks for the pages and counts what is sent.
-func checkFlights(t *testing.T, name string, s *program.Site, pages []routes.Page) {
+func checkFlights(t *testing.T, name string, s *ssrtest.Site, pages []routes.Page) {
 	t.Helper()
 	largest := 0
 	for _, page := range pages {
@@ -391,7 +391,7 @@ func TestWhatTheCheckLetsThroughFitsTheFirstFlight(t *testing.T) {
 		w.write("areas/"+strings.ToLower(strings.ReplaceAll(city, " ", "-")), area)
 	}
 	o := build.Options{
-		Root: filepath.Join(program.Root, ".cache", "given"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
+		Root: filepath.Join(ssrtest.Root, ".cache", "given"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
 		Log: slog.New(slog.DiscardHandler),
 	}
 	w.closeOnHolidays()
@@ -400,8 +400,8 @@ func TestWhatTheCheckLetsThroughFitsTheFirstFlight(t *testing.T) {
 		t.Fatal(err)
 	}
 	grown := func() (*assets.Bundle, error) { return assets.Open(os.DirFS(o.Out)) }
-	s := program.StartWith(t, grown, append([]string{"serve", "--mode=production"}, withLongFacts...)...)
-	checkFlights(t, "with all that the check lets through", s, program.Pages(t, grown))
+	s := ssrtest.StartWith(t, grown, append([]string{"serve", "--mode=production"}, withLongFacts...)...)
+	checkFlights(t, "with all that the check lets through", s, ssrtest.Pages(t, grown))
 }
 
 // longest is an article with a drawing, to which the check lets no paragraph be added.
@@ -432,7 +432,7 @@ func longest(t *testing.T, o build.Options, w words) map[string]any {
 				t.Fatal(err)
 			}
 			for _, violation := range violations {
-				if !strings.HasSuffix(violation.File, "/long-article.json") || !strings.Contains(violation.Message, "too long to arrive") {
+				if !strings.HasSuffix(violation.File, "/long-article.json") || !strings.Contains(violation.Message, "too long for a phone") {
 					t.Fatalf("%+v: adapt the test", violation)
 				}
 				section["paragraphs"] = paragraphs

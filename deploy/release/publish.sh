@@ -43,7 +43,7 @@ running=$(roll_out)
 [ -n "$running" ] || stop "the command ROLL_OUT prints no image: without an argument it must print the one that runs"
 digest=$(PREVIOUS=$running deploy/release/push.sh "$image" "$revision")
 new=$image@$digest
-if git cat-file -e "$before^{commit}" 2>/dev/null; then # see "A rollout with changed assets" in deploy/README.md
+if git cat-file -e "$before^{commit}" 2>/dev/null; then # see "A rollout with changed assets" in deploy/docs/rollouts.md
   files=$(docker run --rm "$new" assets)
   [ -n "$files" ] || stop "$new lists no public files: \`ssr assets\` in it prints nothing"
   code=0

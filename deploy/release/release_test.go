@@ -2,6 +2,7 @@
 package release
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"os/exec"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func run(t *testing.T, environment []string, command string, arguments ...string) (output string, succeeded bool) {
@@ -22,7 +24,7 @@ func run(t *testing.T, environment []string, command string, arguments ...string
 
 func TestVersion(t *testing.T) {
 	changelog := filepath.Join(t.TempDir(), "CHANGELOG.md")
-	if err := os.WriteFile(changelog, []byte("# Changelog\n\n## 1.2.3\n\n- Something.\n\n## 1.3.0-rc.1\n"), 0o600); err != nil {
+	if err := os.WriteFile(changelog, []byte("# Changelog\n\n## [Unreleased]\n\n## [1.3.0-rc.1] - 2026-11-27\n\n- Something.\n\n## [1.2.3] - 2026-11-20\n\n## 1.1.0\n\n## [1.0x0] - 2026-11-01\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for tag, want := range map[string]struct {
@@ -31,8 +33,10 @@ func TestVersion(t *testing.T) {
 	}{
 		"v1.2.3":      {"1.2.3\n", true},
 		"v1.3.0-rc.1": {"1.3.0-rc.1\n", true},
-		"v1.2.4":      {`has no section "## 1.2.4"`, false},
-		"v1.3.0":      {`has no section "## 1.3.0"`, false},
+		"v1.2.4":      {`has no section "## [1.2.4] - YYYY-MM-DD"`, false},
+		"v1.3.0":      {`has no section "## [1.3.0] - YYYY-MM-DD"`, false},
+		"v1.1.0":      {`has no section "## [1.1.0] - YYYY-MM-DD"`, false},
+		"v1.0.0":      {`has no section "## [1.0.0] - YYYY-MM-DD"`, false},
 		"v1x2.3":      {"is not a version", false},
 		"1.2.3":       {"is not a version", false},
 		"v1.2":        {"is not a version", false},
@@ -44,6 +48,40 @@ func TestVersion(t *testing.T) {
 		if succeeded != want.succeeded || !strings.Contains(output, want.output) {
 			t.Errorf("%q: %t, %q", tag, succeeded, output)
 		}
+	}
+}
+
+// A release turns [Unreleased] into its section, which version.sh then accepts. A refused release leaves the changelog as it is.
+func TestChangelog(t *testing.T) {
+	const head, entries = "# Changelog\n\n## [Unreleased]\n", "\n### The desk\n\n- Something.\n"
+	const earlier = "\n## [1.2.2] - 2026-11-01\n"
+	released := head + "\n## [1.2.3] - " + time.Now().UTC().Format(time.DateOnly) + "\n" + entries + earlier
+	for name, c := range map[string]struct{ changelog, version, want, output string }{
+		"next version":    {head + entries + earlier, "1.2.3", released, ""},
+		"earlier version": {head + entries + earlier, "1.2.2", "", "already has a section for version \"1.2.2\""},
+		"no section":      {"# Changelog\n" + earlier + "\n- Something.\n", "1.2.3", "", "has no entries below \"## [Unreleased]\""},
+		"no entries":      {head + "\n### The desk\n" + earlier + "\n- Something.\n", "1.2.3", "", "has no entries below \"## [Unreleased]\""},
+		"malformed":       {head + entries, "1.2", "", "is not a version"},
+		"no version":      {head + entries, "", "", "is not a version"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "CHANGELOG.md")
+			if err := os.WriteFile(file, []byte(c.changelog), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			environment := []string{"CHANGELOG=" + file}
+			output, succeeded := run(t, environment, "./changelog.sh", c.version)
+			if succeeded != (c.want != "") || !strings.Contains(output, c.output) {
+				t.Errorf("changelog.sh: success %t, output %q, want %q", succeeded, output, c.output)
+			}
+			text, err := os.ReadFile(file)
+			if want := cmp.Or(c.want, c.changelog); err != nil || string(text) != want {
+				t.Errorf("the changelog is %q, want %q (%v)", text, want, err)
+			}
+			if output, accepted := run(t, environment, "./version.sh", "v"+c.version); succeeded && !accepted {
+				t.Errorf("version.sh refuses the result: %s", output)
+			}
+		})
 	}
 }
 

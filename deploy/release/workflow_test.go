@@ -81,7 +81,7 @@ func (r *release) runJob(t *testing.T, w workflow, job string, context map[strin
 func newTag(t *testing.T) (*release, workflow) {
 	t.Helper()
 	r := newRelease(t, "main.go", "GITHUB_REF_NAME=v1.2.3", "GITHUB_REF=refs/tags/v1.2.3", "GITHUB_SERVER_URL=https://github.example", "GITHUB_REPOSITORY=us/website")
-	r.write(t, ".github/CHANGELOG.md", "# Changelog\n\n## 1.2.3\n")
+	r.write(t, ".github/CHANGELOG.md", "# Changelog\n\n## [1.2.3] - 2026-11-27\n")
 	for _, name := range []string{"package.json", "package-lock.json"} {
 		r.write(t, "client/"+name, "{}")
 	}

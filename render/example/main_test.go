@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"gulfoak.example/website/render"
 )
@@ -77,10 +78,10 @@ func TestPage_failures(t *testing.T) {
 		{`globalThis.product = (_, output) => { output.write("half"); output.flush(); throw new Error("a bug"); };`, "", http.StatusOK, io.ErrUnexpectedEOF},
 		{`globalThis.product = () => load("gate");`, "1", http.StatusServiceUnavailable, nil},
 	} {
-		begun, release := make(chan struct{}), make(chan struct{})
+		started, release := make(chan struct{}), make(chan struct{})
 		pool, err := render.New(render.Options{
-			Isolates: 1, MaxQueue: render.NoQueue, Source: test.source, Loaders: map[string]render.Loader{"gate": func(context.Context, string) (string, error) {
-				close(begun)
+			Isolates: 1, Source: test.source, Loaders: map[string]render.Loader{"gate": func(context.Context, string) (string, error) {
+				close(started)
 				<-release
 				return "", nil
 			}},
@@ -89,9 +90,14 @@ func TestPage_failures(t *testing.T) {
 			t.Fatal(err)
 		}
 		site := serve(t, pool)
-		if test.status == http.StatusServiceUnavailable { // the only isolate is busy
-			go func() { _, _ = http.Get(site) }()
-			<-begun
+		if test.status == http.StatusServiceUnavailable { // the only isolate is busy, and its queue is full
+			for range 1 + render.MaxQueue {
+				go func() { _, _ = http.Get(site) }()
+			}
+			<-started
+			for pool.Stats().Queued < render.MaxQueue {
+				time.Sleep(time.Millisecond)
+			}
 		}
 		response, body, err := get(t, site)
 		if response.StatusCode != test.status || !errors.Is(err, test.err) || response.Header.Get("Retry-After") != test.retryAfter || strings.Contains(body, "a bug") {

@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"gulfoak.example/website/routes/phone"
+	"gulfoak.example/website/assets/facts"
 )
 
 // An answer is what came back for one request.
@@ -194,7 +194,7 @@ func Phones(document *html.Node) []string {
 // precede the number.
 func DialString(text string) string {
 	if start := strings.IndexAny(text, "+(0123456789"); start >= 0 {
-		if number, err := phone.Parse(text[start:]); err == nil {
+		if number, err := facts.ParsePhone(text[start:]); err == nil {
 			return number.DialString()
 		}
 	}

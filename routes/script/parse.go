@@ -91,7 +91,7 @@ func Parse(name, text string) ([]Request, error) {
 }
 
 // Conditions are the words by which a script says for which sites a line holds; all.txt explains each.
-var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "reviews script", "probed", "measured", "kept", "validated", "direct"}
+var Conditions = []string{"production", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "reviews script", "probed", "measured", "kept", "validated", "direct"}
 
 // Holds reports whether all conditions hold for a site, where is has the words that do.
 func Holds(conditions []string, is map[string]bool) bool {

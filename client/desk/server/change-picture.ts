@@ -1,7 +1,7 @@
 /** Adds, replaces, describes, renames and deletes pictures, and updates the pages that show them. */
+import { titleOf } from "../../checks/titles.ts";
 import { faultOfName } from "../names.ts";
 import { allWith, changesOf, free, showing, type Words } from "./follow.ts";
-import { titleOf } from "./outline.ts";
 
 const imagesOf = ({ files }: Words) => (files["site/images"] ?? {}) as Record<string, object>;
 
@@ -10,7 +10,7 @@ const following = ({ files }: Words, from: string, name: string) =>
   changesOf(files, allWith(files, showing(name, from)));
 
 const faultOfMissing = ({ pictures }: Words, name: string) =>
-  pictures.includes(name) ? "" : `There is no picture “${name}” any more.`;
+  pictures.includes(name) ? "" : `There is no picture “${name}” any more: somebody has deleted it or changed its name.`;
 
 /**
  * Returns the changes that add a picture (`from` is empty), rename it, or replace it (both names are the same). All but a rename have
@@ -35,7 +35,7 @@ export function changePicture(content: Words, from: string, to: string, describe
 /** Returns the changes that delete a picture, or the reason for a refusal: a picture that a page shows stays. */
 export function deletePicture(content: Words, name: string) {
   const shown = Object.keys(following(content, name, "")).map((file) => `“${titleOf(file, content.files[file])}”`);
-  const isShown = `This picture stays, because it is shown by ${shown.join(", ")}. Pick another one there first.`;
+  const isShown = `This picture was not deleted, because it is shown on ${shown.join(", ")}. Pick another one there first.`;
   const { [name]: _, ...others } = imagesOf(content);
   return {
     refused: faultOfMissing(content, name) || (shown.length > 0 ? isShown : ""),

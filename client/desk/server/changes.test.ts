@@ -26,18 +26,18 @@ const draft = { draft: true, title: "Roofs" };
 for (const [before, after, ...lines] of [
   [null, page("A"), "New article “Roofs”"],
   [null, draft, "New article “Roofs”, a draft: visitors do not see it"],
-  [draft, { title: "Roofs" }, "In “Roofs”: it is no longer a draft: visitors see it"],
-  [{ title: "Roofs" }, draft, "In “Roofs”: it is a draft again: visitors do not see it"],
-  [page("A"), null, "Deleted: article “Roofs”"],
-  [page("A"), page("B"), "In “Roofs”: the heading of the top of the page is now “B”"],
-  [page("A"), page("B".repeat(61)), "In “Roofs”: changed the heading of the top of the page"],
+  [draft, { title: "Roofs" }, "“Roofs” is no longer a draft: visitors see it"],
+  [{ title: "Roofs" }, draft, "“Roofs” is a draft again: visitors do not see it"],
+  [page("A"), null, "Deleted the article “Roofs”"],
+  [page("A"), page("B"), "In “Roofs”: “Heading” in “Top of the page” is now “B”"],
+  [page("A"), page("B".repeat(61)), "In “Roofs”: “Heading” in “Top of the page” was changed"],
   [
     page("A"),
     { title: "Roofs", intro: [] },
-    "In “Roofs”: took out the top of the page",
-    "In “Roofs”: added the opening words",
+    "In “Roofs”: “Top of the page” was taken out",
+    "In “Roofs”: “Opening words” was added",
   ],
-  [page("A"), '{"title":', "“Roofs” was changed outside the desk, and can no longer be read"],
+  [page("A"), '{"title":', "“Roofs” was changed outside the desk and cannot be opened"],
 ] as const)
   test(lines.join(", "), () => {
     const [was, is] = [before, after].map((value) =>
@@ -47,7 +47,7 @@ for (const [before, after, ...lines] of [
   });
 
 test("added and removed redirects", () => {
-  const lines = ["/blog/a no longer leads elsewhere", "/blog/b-c leads to /blog"];
+  const lines = ["The old address /blog/a was taken out", "The old address /blog/b-c now leads to /blog"];
   assert.deepEqual(told("site/redirects", '{"/blog/a":"/blog"}', '{"/blog/b-c":"/blog"}'), lines);
 });
 
@@ -55,9 +55,28 @@ test("mergeFile: conflicts and picked sides", () => {
   const sides = [page("One"), page("Two"), page("Three", "b")].map((value) => JSON.stringify(value));
   const [base = "", ours = "", theirs = ""] = sides;
   const id = "articles/roofs hero.heading";
-  const about = "In “Roofs”: the heading of the top of the page";
+  const about = "In “Roofs”, “Heading” in “Top of the page”";
   const { conflicts } = mergeFile("articles/roofs", base, ours, theirs, null);
   assert.deepEqual(conflicts, [{ id, about, ours: "Two", theirs: "Three" }]);
   const picked = mergeFile("articles/roofs", base, ours, theirs, { [id]: "Theirs" });
   assert.deepEqual(picked, { value: page("Three", "b"), conflicts: [] });
 });
+
+// As the owner would say them on the phone.
+for (const [name, before, after, line] of [
+  ["site/business", { facts: { phone: "1" } }, { facts: { phone: "2" } }, "In “Business”: “Phone” is now “2”"],
+  [
+    "site/hours",
+    { week: [{ days: ["Monday", "Tuesday", "Wednesday"], closes: "19:00" }] },
+    { week: [{ days: ["Monday", "Tuesday", "Wednesday"], closes: "18:00" }] },
+    "In “Opening hours”: “Closing time” on Monday to Wednesday is now “18:00”",
+  ],
+  ["site/images", {}, { "img-2041": {} }, "In “Pictures”: picture “img-2041” was added"],
+  [
+    "site/images",
+    { porch: { rendering: true } },
+    { porch: { rendering: false } },
+    "In “Pictures”: “Drawn by a computer” in picture “porch” is now “No”",
+  ],
+] as const)
+  test(line, () => assert.deepEqual(told(name, JSON.stringify(before), JSON.stringify(after)), [line]));

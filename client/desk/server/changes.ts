@@ -1,11 +1,11 @@
 /** What changes do to a file of content, and how they are told to its owner. */
 import { form, judge } from "../../checks/judge.ts";
 import type { Files } from "../../checks/site.ts";
+import { titleOf } from "../../checks/titles.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
-import { differences, inFull, isObject, isWithin, partAt } from "../value.ts";
-import { titleOf } from "./outline.ts";
+import { differences, inFull, isObject, isWithin, partAt, shown } from "../value.ts";
 
 /** Fields of which no reader sees a change. */
 const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
@@ -42,29 +42,31 @@ export function told(name: string, before: string | null, after: string | null) 
   const [folder = ""] = name.split("/");
   const kind = kinds[folder] ?? "page";
   const title = `“${titleOf(name, now ?? old)}”`;
-  if (after === null) return [`Deleted: ${kind} ${title}`];
-  if (now === undefined) return [`${title} was changed outside the desk, and can no longer be read`];
+  if (after === null) return [`Deleted the ${kind} ${title}`];
+  if (now === undefined) return [`${title} was changed outside the desk and cannot be opened`];
   const isDraft = partAt(now, "draft") === true;
   if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
   const lines = differences(old, now).flatMap(({ path, ours: before, theirs: after }) => {
     if (!path || path === "updated") return []; // the whole file, or what follows from the others
     if (name === "site/redirects")
-      return `${path} ${after === undefined ? "no longer leads elsewhere" : `leads to ${after}`}`;
-    const place = inWords(path, schemaOf(name));
-    const isTold = typeof after === "string" && after.length <= 60; // a longer one is too much to read in a list
-    let became = isTold ? `${place} is now “${after}”` : `changed ${place}`;
-    if (before === undefined) became = `added ${place}`;
-    if (after === undefined) became = `took out ${place}`;
+      return `The old address ${path} ${after === undefined ? "was taken out" : `now leads to ${after}`}`;
     if (path === "draft")
-      became = `it is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
-    return `In ${title}: ${became}`;
+      return `${title} is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
+    const place = inWords(path, schemaOf(name), after === undefined ? old : now);
+    const isTold = typeof after !== "object" && shown(after).length <= 60; // a longer one is too much to read in a list
+    let became = isTold ? `is now “${shown(after)}”` : "was changed";
+    if (before === undefined) became = "was added";
+    if (after === undefined) became = "was taken out";
+    return `In ${title}: ${place} ${became}`;
   });
   return lines.length > 0 ? lines : [`${title} was changed`];
 }
 
-/** A part of a file that holds a text, as an owner says it. */
-export const placeOf = (name: string, text: string | null, path: string) =>
-  `In “${titleOf(name, parsed(text))}”: ${inWords(path, schemaOf(name))}`;
+/** Returns a part of a file, of its text, in the owner's words. */
+export function placeOf(name: string, text: string | null, path: string) {
+  const value = parsed(text);
+  return `In “${titleOf(name, value)}”, ${inWords(path, schemaOf(name), value)}`;
+}
 
 /**
  * Merges a file that was published here and elsewhere, of its text in their base and at both sides; null where it is not there.

@@ -28,7 +28,7 @@ export const deletePage = (content: Words, name: string) => changePage(content, 
 function changePage({ files }: Words, name: string, to?: string, withoutOld = false) {
   const [folder = ""] = name.split("/");
   if (!Object.hasOwn(folders, folder)) {
-    const refused = "This page keeps its address: only articles, areas and services have one that can change.";
+    const refused = "Nothing was changed: only articles, areas and services can be deleted or get another address.";
     return { refused, changes: {} };
   }
   const page = (files[name] ?? {}) as { draft?: boolean; alsoAt?: string[] };

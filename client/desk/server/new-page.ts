@@ -2,6 +2,7 @@
 
 import { form } from "../../checks/judge.ts";
 import { faultOfLink } from "../../checks/links.ts";
+import { takenPictures } from "../../checks/pictures.ts";
 import { siteOf } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
 import { addressOf, folders, reserved } from "../../content/addresses.ts";
@@ -51,11 +52,14 @@ function slugOf(title: string): string {
  * lacks what only its owner knows, and the redirects where its address led elsewhere; or in an owner's words why that cannot be.
  */
 export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
-  if (!Object.hasOwn(folders, folder)) return { refused: "There are articles, areas and services." };
+  if (!Object.hasOwn(folders, folder)) return { refused: "A new page is an article, an area or a service: pick one." };
   if (binary.test(text))
-    return { refused: "This file is not plain text. Open it in its own program and save it as plain text in UTF-8." };
+    return {
+      refused:
+        "This file is not plain text. Open it in the program that made it, such as Word, and save it as plain text (UTF-8).",
+    };
   // With everything that a word processor leaves in it.
-  if (text.length > 500_000) return { refused: "This text is longer than any page: is it the right file?" };
+  if (text.length > 500_000) return { refused: "This text is too long for a page. Is it the right file?" };
   const site = siteOf(files, pictures);
   const draft = readDraft(text, (token, address = "") =>
     token ? tokensOf(site).includes(token) : !faultOfLink(site, address, true),
@@ -66,7 +70,9 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     const address = addressOf(name) ?? "";
     return site.addresses.has(address) || reserved.test(address) || faultOfName(name.slice(folder.length + 1)) !== "";
   });
-  const image = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
+  const described = Object.keys(site.value<object>("site/images")).filter((name) => site.pictures.has(name));
+  const taken = takenPictures(site);
+  const image = described.find((name) => !taken.has(name)) ?? described[0];
   const { intro, sections } = draft;
   const [first, ...rest] = intro;
   const isOne = sections.length === 0; // a text without headings is one long introduction
@@ -77,8 +83,6 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     "meta.title": title.length >= 15 && title.length <= 60 ? title : undefined,
     updated: today,
     published: today,
-    // At a pace at which people read what they need to understand.
-    readMinutes: Math.max(1, Math.round(text.split(/\s+/).length / 160)),
     image,
     "hero.image": image,
     "hero.intro": first,

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // A Reader lets kong fill in settings. It collects all mistakes in values, where kong would stop at the first. The zero value
@@ -47,7 +49,7 @@ func (r *Reader) Options() []kong.Option {
 		kong.PostBuild(describe),
 		kong.Resolvers(kong.ResolverFunc(r.resolve)),
 	}
-	for name, parse := range kinds {
+	for name, parse := range kinds() {
 		options = append(options, kong.NamedMapper(name, r.mapper(parse)))
 	}
 	return options
@@ -114,7 +116,7 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 				return err
 			}
 		}
-		variable, text := variableOf(ctx.Value), strings.TrimSpace(withoutFormat(text))
+		variable, text := variableOf(ctx.Value), facts.Tidy(text)
 		if text == "" && !ctx.Value.Tag.Has("default") && !ctx.Value.Tag.Has(neededTag) {
 			return nil
 		}

@@ -12,14 +12,15 @@ import (
 	"testing"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/assets/facts"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 )
 
-// oneIsolate is a renderer with one isolate, for facts that the test gives it. It is closed with the test.
-func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Renderer, *assets.Bundle) {
+// newTestRenderer returns a renderer with one isolate and without facts. It is closed at the end of the test.
+func newTestRenderer(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Renderer, *assets.Bundle) {
 	t.Helper()
 	bundle, err := embedded()
 	if err != nil {
@@ -33,10 +34,10 @@ func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Re
 	return renderer, bundle
 }
 
-// A page that is not rendered in time can be had later: no fault is to be looked for.
-func TestAPageThatIsLate(t *testing.T) {
+// A page that exceeds the deadline is temporarily unavailable, not an error of the page.
+func TestRender_deadline(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, program.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.Given)
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
@@ -44,22 +45,22 @@ func TestAPageThatIsLate(t *testing.T) {
 	}
 }
 
-// The isolates and Node make the same document, byte for byte, of every page in both editions, whole and streamed.
-func TestParityWithNode(t *testing.T) {
+// Isolates and Node render the same bytes of every page, in both editions, buffered and streamed.
+func TestRender_matchesNode(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, assets.Embedded)
+	renderer, _ := newTestRenderer(t, assets.Embedded)
 	pages, _, err := renderer.Table(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths := []string{program.Unknown}
+	paths := []string{ssrtest.Unknown}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
 	}
 	var calls [][2]string
 	var documents []string
 	for _, edition := range []string{"as-given", "corrected"} {
-		facts := settings.Facts{Origin: program.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
+		facts := facts.Facts{Origin: ssrtest.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
 		renderer.Give(facts)
 		for _, path := range paths {
 			page, err := renderer.Render(t.Context(), path)
@@ -87,7 +88,7 @@ func TestParityWithNode(t *testing.T) {
 	}
 	node := exec.CommandContext(t.Context(), "node", "cmd/ssr/site/testdata/render-in-node.mjs", filepath.Join("assets", "dist", "server.js"))
 	var complaints strings.Builder
-	node.Dir, node.Stdin, node.Stderr = program.Root, bytes.NewReader(inputs), &complaints
+	node.Dir, node.Stdin, node.Stderr = ssrtest.Root, bytes.NewReader(inputs), &complaints
 	out, err := node.Output()
 	var inNode []string
 	if err != nil || json.Unmarshal(out, &inNode) != nil || len(inNode) != len(documents) {

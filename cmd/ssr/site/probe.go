@@ -3,16 +3,16 @@ package site
 import (
 	"crypto/x509"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/embeds"
-	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 )
 
-// watchEmbeds prepares the watch over the embeds, if there are any.
-func (m *Maker) watchEmbeds(roots *x509.CertPool) {
+// initWatcher creates the watcher of the embeds, if there are any.
+func (m *Maker) initWatcher(roots *x509.CertPool) {
 	facts := &m.settings.Facts
 	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
-	if m.settings.ProbeInterval == settings.NeverProbe || len(list) == 0 {
+	if m.settings.ProbeInterval == 0 || len(list) == 0 {
 		return
 	}
 	m.watcher = embeds.NewWatcher(embeds.WatcherOptions{
@@ -23,14 +23,12 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Registry: m.registry,
 		Log:      m.log,
 	})
-	facts.EmbedsProbed = "watched"
-	if m.settings.ProbeInterval == 0 {
-		facts.EmbedsProbed = "asked"
-	}
-	m.options.Down, m.options.Recheck = m.down, m.watcher.Recheck
+	facts.EmbedsProbed = "true"
+	m.options.Down, m.options.Recheck = m.embedStatus, m.watcher.Recheck
 }
 
-func (m *Maker) down() routes.Down {
+// embedStatus returns the embeds that pages cannot show.
+func (m *Maker) embedStatus() routes.Down {
 	form, formDown := m.watcher.Known(embeds.LeadForm)
 	reviews, reviewsDown := m.watcher.Known(embeds.Reviews)
 	down := routes.Down{LeadForm: formDown, Reviews: reviewsDown}
@@ -44,11 +42,11 @@ func (m *Maker) down() routes.Down {
 }
 
 // facts returns the facts of the site, with today's date and the state of the embeds.
-func (m *Maker) facts() settings.Facts {
+func (m *Maker) facts() facts.Facts {
 	facts := m.known
 	facts.Today = m.today()
 	if m.watcher != nil {
-		down := m.down()
+		down := m.embedStatus()
 		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews
 		if form, _ := m.watcher.Known(embeds.LeadForm); form.Gone {
 			facts.LeadFormGone = "true"

@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
@@ -64,7 +65,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	report.Site = site
 	report.Faults = append(report.Faults, unexpected(o.Expected, site)...)
 	v := site.Values
-	shown := settings.Facts{Origin: v["origin"], Name: v["name"], Phone: v["phone"], AreaPhone: v["area-phone"], Email: v["email"], MapsReviews: v["map"], Facebook: v["facebook"], Instagram: v["instagram"]}
+	shown := facts.Facts{Origin: v["origin"], Name: v["name"], Phone: v["phone"], AreaPhone: v["area-phone"], Email: v["email"], MapsReviews: v["map"], Facebook: v["facebook"], Instagram: v["instagram"]}
 	if missing := shown.Placeholders(); len(missing) > 0 {
 		report.Notes = append(report.Notes, "visitors see placeholders: write the facts in the desk, or set "+strings.Join(missing, ", "))
 	}

@@ -21,13 +21,13 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
 
-func TestMain(m *testing.M) { program.Main(m) }
+func TestMain(m *testing.M) { ssrtest.Main(m) }
 
 // sites are the ways in which the program can serve the given content, with all kinds of facts, and the conditions that a check
 // must read off each.
@@ -36,7 +36,7 @@ var sites = map[string]struct {
 	mode  []string
 	is    string
 }{
-	"as it comes": {nil, []string{"--origin=" + program.Origin}, "production, as given, https, kept, validated"},
+	"as it comes": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, kept, validated"},
 	"international": {
 		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56 ext. 12", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
 			"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
@@ -49,21 +49,21 @@ var sites = map[string]struct {
 			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
 			"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
 			"--licenses=Master Plumber M-41234; TECL 31234 &", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
-		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, probed, measured, kept, validated",
+		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, measured, kept, validated",
 	},
 	"long": {
 		[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
 			"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
-		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, reviews script, probed, validated",
+		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, reviews script, validated",
 	},
 	"rendered whole": {
 		[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
 			"--facebook=https://example.net/a?b=1&c=2", "--text-phone=+47 22 12 34 56", "--privacy=https://example.net/p", "--origin=https://cabinet-painting.example", "--email=a@cabinet-painting.example", "--content=corrected"},
-		[]string{"--cache=false", "--streaming=false", "--rum=1"}, "production, corrected, https, reviews, probed, measured, validated",
+		[]string{"--cache=false", "--streaming=false", "--rum=1"}, "production, corrected, https, reviews, measured, validated",
 	},
 	"development": {
 		[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},
-		[]string{"--mode=development"}, "development, corrected, hidden, validated",
+		[]string{"--mode=development"}, "corrected, hidden, validated",
 	},
 	// The program may not ask for what is on this machine, and knows nothing against it.
 	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},
@@ -72,20 +72,18 @@ var sites = map[string]struct {
 // checked runs `ssr check`, without asking for embeds, most of which do not exist in tests.
 func checked(t *testing.T, args ...string) (printed string, err error) {
 	t.Helper()
-	printed, _, err = program.Run(t.Context(), append([]string{"check", "--no-embeds"}, args...)...)
+	printed, _, err = ssrtest.Run(t.Context(), append([]string{"check", "--no-embeds"}, args...)...)
 	return printed, err
 }
 
 // The program passes the scripts of routes/testdata in each of its modes, directly and through a proxy, whatever its words and
-// facts are. The check reads off which kind of site it is. The program passes with the settings that it was started with, and
-// the given content passes given.txt.
+// facts are. The check reads off which kind of site it is. The program passes with the settings that it was started with.
 func TestCheckPassesEveryRightSite(t *testing.T) {
 	t.Parallel()
-	given := "--script=" + filepath.Join(program.Root, "cmd/ssr/internal/check/testdata/given.txt")
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
-			s := program.Start(t, append(site.mode, site.facts...)...)
-			if printed, err := checked(t, append(site.facts, given, "--direct", "http://"+s.Address)...); err != nil || !strings.Contains(printed, " ("+site.is+", direct)\n") {
+			s := ssrtest.Start(t, append(site.mode, site.facts...)...)
+			if printed, err := checked(t, append(site.facts, "--direct", "http://"+s.Address)...); err != nil || !strings.Contains(printed, " ("+site.is+", direct)\n") {
 				t.Errorf("want %s: %v\n%s", site.is, err, printed)
 			}
 			if printed, err := checked(t, proxyFor(t, s)); err != nil {
@@ -94,10 +92,27 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 		})
 	}
 	t.Run("real", func(t *testing.T) {
-		if printed, err := checked(t, "--direct", "http://"+program.StartReal(t, "--origin="+program.Origin).Address); err != nil {
+		if printed, err := checked(t, "--direct", "http://"+ssrtest.StartReal(t, "--origin="+ssrtest.Origin).Address); err != nil {
 			t.Errorf("%v\n%s", err, printed)
 		}
 	})
+}
+
+// The fixture content passes given.txt in both editions.
+func TestCheck_givenContent(t *testing.T) {
+	t.Parallel()
+	given, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/given.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, edition := range []string{"as-given", "corrected"} {
+		report, err := check.Run(t.Context(), check.Options{
+			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"given.txt": string(given)}, SkipEmbeds: true,
+		})
+		if err != nil || len(report.Faults) > 0 {
+			t.Errorf("%s: %v (%v)", edition, report.Faults, err)
+		}
+	}
 }
 
 // Every line of every script is held against at least one of these sites.
@@ -132,7 +147,7 @@ func TestEveryLineIsAsked(t *testing.T) {
 
 // proxyFor is a proxy as many sites have one: it corrects paths, compresses unasked, answers some methods itself, and adds,
 // drops and rewrites headers.
-func proxyFor(t *testing.T, s *program.Site) string {
+func proxyFor(t *testing.T, s *ssrtest.Site) string {
 	t.Helper()
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
@@ -199,7 +214,7 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 		shown, given = append(shown, "--"+flag+"="+pair[0]), append(given, "--"+flag+"="+pair[1])
 		faults = append(faults, fmt.Sprintf("%s is %q, and the site shows %q", variable, pair[1], pair[0]))
 	}
-	printed, err := checked(t, append(given, "http://"+program.Start(t, shown...).Address)...)
+	printed, err := checked(t, append(given, "http://"+ssrtest.Start(t, shown...).Address)...)
 	if err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("(%d faults)", len(faults))) {
 		t.Errorf("%v, want %d faults\n%s", err, len(faults), printed)
 	}
@@ -208,7 +223,7 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 			t.Errorf("it is not said that %s: %s", says, printed)
 		}
 	}
-	address := "http://" + program.Start(t).Address
+	address := "http://" + ssrtest.Start(t).Address
 	file := filepath.Join(t.TempDir(), "settings.env")
 	if err := os.WriteFile(file, []byte("SITE_NAME=From a file\nPORT=1\nISOLATES=3\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -230,11 +245,7 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		t.Cleanup(server.Close)
 		return server.URL
 	}
-	own := filepath.Join(t.TempDir(), "own.txt")
-	if err := os.WriteFile(own, []byte("GET /\ntext contains no such words\ntext contains {name}, Inc.\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s, other := program.Start(t, "--origin="+program.Origin), program.Start(t, "--origin="+program.Origin, "--name=Another")
+	s, other := ssrtest.Start(t, "--origin="+ssrtest.Origin), ssrtest.Start(t, "--origin="+ssrtest.Origin, "--name=Another")
 	const wrong, facts = "does not answer as it must", "GET / (the site's facts): "
 	for _, c := range []struct {
 		args []string
@@ -251,7 +262,6 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 			host := map[bool]string{true: other.Address, false: s.Address}[r.URL.Path == "/"]
 			httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: host}).ServeHTTP(w, r)
 		})}, wrong, []string{`GET /about (all.txt`, `does not contain "Another"`}},
-		{[]string{"http://" + s.Address, "--script=" + own}, wrong, []string{`does not contain "no such words"`, `does not contain "Gulf Oak Remodeling, Inc."`}},
 		{[]string{"example.com"}, "is not an origin", nil},
 		{[]string{"https://example.com/page"}, "is not an origin", nil},
 		{[]string{"https://a@example.com"}, "is not an origin", nil},
@@ -263,12 +273,12 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		}
 	}
 	moved := func() (*assets.Bundle, error) { // a page that the site has where it was
-		bundle, err := program.Given()
+		bundle, err := ssrtest.Given()
 		changed := *bundle
 		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
 		return &changed, err
 	}
-	printed, _, err := program.RunWith(t.Context(), moved, "check", "--no-embeds", "http://"+s.Address)
+	printed, _, err := ssrtest.RunWith(t.Context(), moved, "check", "--no-embeds", "http://"+s.Address)
 	if err == nil || !strings.Contains(printed, "GET /blog/old?utm_source=mail (the redirects of this program:2): the status is") {
 		t.Errorf("an address that leads nowhere: %v: %s", err, printed)
 	}
@@ -285,7 +295,7 @@ func TestCheckAsksForEmbeds(t *testing.T) {
 		_, _ = io.WriteString(w, html)
 	}))
 	defer form.Close()
-	address := "http://" + program.Start(t, "--lead-form="+form.URL+"/form?id=7", "--reviews-frame="+form.URL+"/frame").Address
+	address := "http://" + ssrtest.Start(t, "--lead-form="+form.URL+"/form?id=7", "--reviews-frame="+form.URL+"/frame").Address
 	options := check.Options{Origin: address, Networks: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Roots: x509.NewCertPool()}
 	options.Roots.AddCert(form.Certificate())
 	for _, c := range []struct{ html, note, warning string }{
@@ -309,7 +319,7 @@ func TestCheckAsksForEmbeds(t *testing.T) {
 	}
 	before := asked
 	for flag, says := range map[string]string{"--embeds": "name its network in PROBE_NETWORKS", "--probe-networks=127.0.0.0/8": "vouches for its certificate"} {
-		printed, _, err := program.Run(t.Context(), "check", flag, address)
+		printed, _, err := ssrtest.Run(t.Context(), "check", flag, address)
 		if notes := strings.Count(printed, "Note: it cannot be told from here whether the "); err != nil || notes != 2 || strings.Count(printed, says) != 2 || asked != before {
 			t.Errorf("%s: %v: %s", flag, err, printed)
 		}

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -90,8 +91,7 @@ func (r *reader) home(header http.Header, body string) error {
 	is := r.Is
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
 	values["indexable"] = strconv.FormatBool(!is["hidden"])
-	is["development"] = strings.Contains(body, `"/development/reload.js`)
-	is["production"] = !is["development"]
+	is["production"] = !strings.Contains(body, `"/development/reload.js`)
 	is["https"] = origin.Scheme == "https"
 	is["measured"] = strings.Contains(body, "data-share=")
 	return nil
@@ -160,12 +160,12 @@ func (r *reader) embeds(document *html.Node, policy string) {
 			is["form opens"] = hasLink(n, props.Form.Src)
 		case id == "reviews":
 			if strings.HasPrefix(props.Src, "http") {
-				values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
+				values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, facts.OriginOf(props.Src), true
 			}
 			if props.Script != "" {
-				values["reviews-script"], values["reviewsScriptOrigin"], is["reviews script"] = props.Script, originOf(props.Script), true
+				values["reviews-script"], values["reviewsScriptOrigin"], is["reviews script"] = props.Script, facts.OriginOf(props.Script), true
 				values["reviews-class"] = props.ClassName
-				values["reviews-origins"] = strings.Join(furtherSources(policy, originOf(props.Script)), ",")
+				values["reviews-origins"] = strings.Join(furtherSources(policy, facts.OriginOf(props.Script)), ",")
 			}
 		}
 	}
@@ -189,14 +189,6 @@ func hasLink(n *html.Node, address string) bool {
 		}
 	}
 	return false
-}
-
-func originOf(text string) string {
-	parsed, err := url.Parse(text)
-	if err != nil {
-		return ""
-	}
-	return parsed.Scheme + "://" + parsed.Host
 }
 
 // sitemap reads the list of pages, with which other lists are compared.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -17,9 +16,8 @@ import (
 )
 
 type checkCommand struct {
-	URL    string   `arg:"" help:"Origin of the site, such as https://www.example.com."`
-	Direct bool     `help:"Also check what a proxy or a CDN may change: use it if no proxy stands between this program and the site."`
-	Script []string `type:"existingfile" placeholder:"FILE" help:"Also run a request script of your own (routes/testdata/all.txt explains the language)."`
+	URL    string `arg:"" help:"Origin of the site, such as https://www.example.com."`
+	Direct bool   `help:"Also check what a proxy or a CDN may change: use it if no proxy stands between this program and the site."`
 
 	Embeds bool `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`
 	settings.Probing
@@ -49,13 +47,6 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 		options.Scripts["the redirects of this program"] = redirectScript(redirects)
 	case !errors.Is(err, assets.ErrNotBuilt):
 		return err
-	}
-	for _, file := range c.Script {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		options.Scripts[file] = string(text)
 	}
 	begin := time.Now()
 	report, err := check.Run(env.ctx, options)

@@ -17,8 +17,8 @@ import (
 // forProduction decides what the mode auto is.
 const forProduction = false
 
-// live serves the source tree, and follows every edit until closeLive is called. Address returns that of the desk on a port.
-func live(ctx context.Context, c settings.Settings, hosted *settings.Desk, maker *site.Maker, log *slog.Logger) (handler http.Handler, address func(port int) string, closeLive func(), err error) {
+// serveSources serves the source tree, and follows every edit until closeLive is called. Address returns that of the desk on a port.
+func serveSources(ctx context.Context, c settings.Settings, hosted *settings.Desk, maker *site.Maker, log *slog.Logger) (handler http.Handler, address func(port int) string, closeLive func(), err error) {
 	root, err := sourceTree()
 	if hosted != nil {
 		root = filepath.Join(hosted.Folder, "site")
@@ -27,9 +27,9 @@ func live(ctx context.Context, c settings.Settings, hosted *settings.Desk, maker
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	live, err := develop.Open(ctx, develop.Options{Root: root, Settings: c, Hosted: hosted, Maker: maker, Log: log})
+	site, err := develop.Open(ctx, develop.Options{Root: root, Settings: c, Hosted: hosted, Maker: maker, Log: log})
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	return live, live.Desk, live.Close, nil
+	return site, site.Desk, site.Close, nil
 }

@@ -10,20 +10,20 @@ import (
 	"strings"
 	"testing"
 
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 )
 
 // Every command of ssr that a document names is there, and has the flags that the document gives it.
 func TestDocuments_commands(t *testing.T) {
 	t.Parallel()
-	list, err := exec.CommandContext(t.Context(), "git", "-C", program.Root, "ls-files", "*.md").Output()
+	list, err := exec.CommandContext(t.Context(), "git", "-C", ssrtest.Root, "ls-files", "*.md").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	help := map[string]string{}
 	helpOf := func(command string) string {
 		if help[command] == "" {
-			text, _, err := program.Run(t.Context(), append(strings.Fields(command), "--help")...)
+			text, _, err := ssrtest.Run(t.Context(), append(strings.Fields(command), "--help")...)
 			if err != nil {
 				text = "no such command"
 			}
@@ -39,7 +39,7 @@ func TestDocuments_commands(t *testing.T) {
 		if filepath.Base(name) == "CHANGELOG.md" { // it names flags of earlier versions, too
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(program.Root, name))
+		text, err := os.ReadFile(filepath.Join(ssrtest.Root, name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,8 +20,8 @@ Pages read. For other hosts there is a page at each such address, which leads on
 
 Nothing renews the files when the day changes, so pages list every coming holiday with its year.
 
-The file .ssr-export lists what exports wrote. The next export replaces and removes only these files, and is refused if
-somebody changed one. Other files stay. Until all is rendered, the folder is as it was. Then files are replaced one by
+The file .ssr-export lists what exports wrote. The next export replaces and removes only these files. Other files stay.
+Until all is rendered, the folder is as it was. Then files are replaced one by
 one, assets first. An export that ends in the middle of that leaves whole files, some of them new: export again.`
 }
 

@@ -9,10 +9,10 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"gulfoak.example/website/cmd/ssr/internal/live"
 	"gulfoak.example/website/cmd/ssr/server"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
-	"gulfoak.example/website/routes"
 )
 
 type serveCommand struct{ settings.Settings }
@@ -69,7 +69,7 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 		}
 		var desk func(port int) string
 		var closeLive func()
-		handler, desk, closeLive, err = live(env.ctx, c, hosted, maker, log)
+		handler, desk, closeLive, err = serveSources(env.ctx, c, hosted, maker, log)
 		if err == nil {
 			defer closeLive()
 		}
@@ -90,7 +90,7 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 	}
 	var guard func(http.Handler) http.Handler
 	if !production && hosted == nil { // the hosted desk has a sign-in, which checks the host
-		guard = func(next http.Handler) http.Handler { return routes.RequireKnownHost(next, c.Origin) }
+		guard = func(next http.Handler) http.Handler { return live.RequireKnownHost(next, c.Origin) }
 	}
 	env.Started(public, admin)
 	if production {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"net/http"
 	"os"
@@ -54,7 +55,7 @@ var serverBinary, serverBinaryErr = filepath.Abs(filepath.Join(sourceRoot, ".cac
 // BenchmarkComparison measures this server in each of its modes and its alternatives, with the same page in the same run. The contenders take
 // turns, in both orders. It prints a table and draws assets/screenshots/comparison-*.svg. CPU time includes all threads of a process,
 // such as those of V8 and of the garbage collectors. A ratio is the median of the rounds' ratios, with the quartiles in brackets.
-// SSR_BENCH_BUN is the path of Bun; without it, Bun is left out.
+// SSR_BENCH_NODE and SSR_BENCH_BUN are the paths of Node and Bun; runtimes without a path are left out.
 func BenchmarkComparison(b *testing.B) {
 	warm := startServer(b, "ssr, warm", fast)
 	warm.header = browser
@@ -69,13 +70,11 @@ func BenchmarkComparison(b *testing.B) {
 		rendered, streamed.compareWith(rendered), rendered.as("ssr, rendered and compressed", browser).compareWith(rendered),
 	}
 	contenders = append(contenders, contenders[2].peers...)
-	for name, program := range map[string]string{"Node": "node", "Bun": os.Getenv("SSR_BENCH_BUN")} {
-		if program != "" {
-			whole, stream := startPeer(b, program, name+", renderToString", "/string"), startPeer(b, program, name+", renderToPipeableStream", "/stream")
-			contenders = append(contenders, whole, stream)
-			rendered.compareWith(whole)
-			streamed.compareWith(stream)
-		}
+	for name, program := range runtimes() {
+		whole, stream := startPeer(b, program, name+", renderToString", "/string"), startPeer(b, program, name+", renderToPipeableStream", "/stream")
+		contenders = append(contenders, whole, stream)
+		rendered.compareWith(whole)
+		streamed.compareWith(stream)
 	}
 	if nginx, err := exec.LookPath("nginx"); err == nil {
 		port := freePort(b)
@@ -124,8 +123,25 @@ func startServer(b *testing.B, name string, requests int, settings ...string) *c
 	return launch(b, name, requests, port, "/", exec.CommandContext(b.Context(), serverBinary, append(settings, "--mode=production", "--admin-port=0", "--port="+port)...))
 }
 
+// runtimes returns the paths of the JavaScript runtimes to compare with, by name.
+func runtimes() map[string]string {
+	found := map[string]string{"Node 22": os.Getenv("SSR_BENCH_NODE"), "Bun": os.Getenv("SSR_BENCH_BUN")}
+	maps.DeleteFunc(found, func(_, path string) bool { return path == "" })
+	return found
+}
+
 // startPeer starts Node or Bun with the same bundle and facts.
 func startPeer(b *testing.B, program, name, path string) *contender {
+	b.Helper()
+	port := freePort(b)
+	return launch(b, name, rendering, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundlePath, homeInput(b), port))
+}
+
+// bundlePath is the path of the server's script.
+var bundlePath = filepath.Join(sourceRoot, "assets", "dist", "server.js")
+
+// homeInput returns the input with which the bundle renders the home page.
+func homeInput(b *testing.B) string {
 	b.Helper()
 	given, err := settingstest.Read("--origin=https://www.example.com")
 	if err != nil {
@@ -135,13 +151,11 @@ func startPeer(b *testing.B, program, name, path string) *contender {
 	if err != nil {
 		b.Fatal(err)
 	}
-	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.Over(embedded.Manifest.Facts)})
+	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.WithDefaults(embedded.Manifest.Facts)})
 	if err != nil {
 		b.Fatal(err)
 	}
-	port := freePort(b)
-	bundle := filepath.Join(sourceRoot, "assets", "dist", "server.js")
-	return launch(b, name, rendering, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundle, string(input), port))
+	return string(input)
 }
 
 // nginxConfiguration exports the site and returns a configuration for nginx with one worker and precompressed files.

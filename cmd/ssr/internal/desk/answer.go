@@ -74,6 +74,7 @@ type request struct {
 	Message string            // of a commit
 	Picks   map[string]string // sides, by the ids of conflicts
 	Leave   []string          // paths of changed files that are not published
+	Picture map[string]any    // the description of an examined picture
 
 	by owner
 }
@@ -84,7 +85,7 @@ func (h *Handler) readRequest(r *http.Request) (asked request, err error) {
 		return asked, err
 	}
 	if err := json.Unmarshal(body, &asked); err != nil {
-		return asked, refuse(http.StatusBadRequest, "the desk was sent something that it cannot read: load its page again")
+		return asked, refuse(http.StatusBadRequest, "The desk could not read what this browser sent. Your text is kept in the browser: load this page again.")
 	}
 	asked.by = h.editor(r.Context())
 	return asked, nil
@@ -120,10 +121,10 @@ func readBody(r *http.Request, most int64) ([]byte, error) {
 	body, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, most))
 	var long *http.MaxBytesError
 	if errors.As(err, &long) {
-		return nil, refuse(http.StatusRequestEntityTooLarge, "this is larger than %d MB, which is the most that the desk takes", most>>20)
+		return nil, refuse(http.StatusRequestEntityTooLarge, "This is larger than %d MB, the most that the desk takes. Make it smaller, then try again.", most>>20)
 	}
 	if err != nil {
-		return nil, refuse(http.StatusBadRequest, "the browser did not send everything: try again")
+		return nil, refuse(http.StatusBadRequest, "The connection broke off before everything arrived. Nothing was changed: try again.")
 	}
 	return body, nil
 }

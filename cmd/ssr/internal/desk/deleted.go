@@ -59,7 +59,7 @@ func (h *Handler) restore(asked request) (any, error) {
 			continue
 		}
 		if h.isThere(page.Name) {
-			return nil, refuse(http.StatusConflict, "there is a page at this address already: change its address or delete it, then put this one back")
+			return nil, refuse(http.StatusConflict, "There is a page at this address already. Change its address or delete it, then put this one back.")
 		}
 		edits, images, left, err := h.reverted(page.change, "", "", nil)
 		if err == nil {
@@ -67,7 +67,7 @@ func (h *Handler) restore(asked request) (any, error) {
 		}
 		return map[string]any{"left": left}, err
 	}
-	return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or long ago")
+	return nil, refuse(http.StatusNotFound, "This page is not among the deleted pages any more: somebody has put it back already, or it was deleted long ago.")
 }
 
 // restoreLast puts a page back if it was deleted here, and returns the text of its file. The caller must have locked h.mu.

@@ -37,7 +37,7 @@ func TestRestore(t *testing.T) {
 		t.Errorf("the redirects are %s", got)
 	}
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Hail damage"})
-	d.refuses(t, "POST restore", first, "there is a page at this address already")
+	d.refuses(t, "POST restore", first, "There is a page at this address already")
 	if list := d.deleted(t); len(list) != 0 {
 		t.Errorf("%v can be put back", list)
 	}
@@ -49,19 +49,19 @@ func TestRestore(t *testing.T) {
 	}
 	d.does(t, "POST restore", first, `"left":[]`)
 	d.unchanged(t, before)
-	d.must(t, http.StatusNotFound, "POST restore", first, nil, "put back already")
+	d.must(t, http.StatusNotFound, "POST restore", first, nil, "put it back already")
 	// A page that would break a rule is refused.
 	d.write(t, pathOf(redirectsFile), `{ "/blog/hail-damage": "/about" }`)
 	d.remove(t, article)
 	for _, page := range d.deleted(t) {
-		d.must(t, http.StatusUnprocessableEntity, "POST restore", page, nil, "hides articles/hail-damage, whose address it is: remove this redirect")
+		d.must(t, http.StatusUnprocessableEntity, "POST restore", page, nil, "take this old address out")
 	}
 }
 
 // A save of a page that was deleted since puts it back like every other button: with its links, and without the redirect.
 func TestRestore_bySave(t *testing.T) {
 	d := openDesk(t)
-	d.edit(t, article, "readMinutes", 17)
+	d.edit(t, article, "category", "Roofs 17")
 	before := d.snapshot(t)
 	f := d.load(t, article)
 	d.remove(t, article)
@@ -80,11 +80,11 @@ func TestRestoreAfterOtherChanges(t *testing.T) {
 	const linking, link = "articles/roof-repair-signs", "Read [about hail](/blog/hail-damage) as well. "
 	d.reword(t, linking, "\"intro\": [\n    \"", "\"intro\": [\n    \""+link)
 	gone := d.remove(t, article)
-	d.edit(t, linking, "readMinutes", 19)
+	d.edit(t, linking, "category", "Roofs 19")
 	d.does(t, "POST rename", fields{"name": "areas/katy", "slug": "katy-texas"})
 	d.remove(t, "services/deck-patio")
-	d.does(t, "POST restore", gone, `"left":[{`, "In “Katy”: the whole page") // which has another name now
-	if text := d.text(t, linking); !strings.Contains(text, link) || !strings.Contains(text, `"readMinutes": 19`) {
+	d.does(t, "POST restore", gone, `"left":[{`, "In “Katy”, the whole page") // which has another name now
+	if text := d.text(t, linking); !strings.Contains(text, link) || !strings.Contains(text, `"category": "Roofs 19"`) {
 		t.Errorf("it is %s", text)
 	}
 	if got := d.redirects(t); !maps.Equal(got, map[string]string{"/service-areas/katy": "/service-areas/katy-texas", "/services/deck-patio": "/"}) {

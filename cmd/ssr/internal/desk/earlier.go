@@ -13,7 +13,7 @@ import (
 func (h *Handler) publications(*http.Request) (any, error) {
 	printed, err := h.gitPublished("log", "--first-parent", "--max-count=50", "--format=%H\n%cI\n%an\n%s", "-z")
 	if err != nil {
-		return nil, refuse(http.StatusConflict, "nothing was published from here yet")
+		return nil, refuse(http.StatusConflict, "Nothing was published from here yet.")
 	}
 	found := []map[string]string{}
 	for _, one := range listed(printed) {
@@ -27,7 +27,7 @@ func (h *Handler) publications(*http.Request) (any, error) {
 // pictures that no publication has stay. The caller holds h.mu.
 func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
-		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")
+		return nil, refuse(http.StatusBadRequest, "The desk does not know this publication. Load this page again, then pick one from the list.")
 	}
 	state, err := h.state()
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Handler) putBack(asked request) (any, error) {
 	}
 	edits, images, err := h.become(asked.ID, state)
 	if err == nil && len(edits)+len(images) == 0 {
-		err = refuse(http.StatusConflict, "words and pictures are already as they were then")
+		err = refuse(http.StatusConflict, "There is nothing to put back: texts and pictures are already as they were then.")
 	}
 	if err != nil {
 		return nil, err

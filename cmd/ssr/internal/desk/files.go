@@ -46,15 +46,15 @@ func versionOf(text []byte) string {
 // read reads a file of words by a name that somebody sent. Its error is a refusal if there is no such file.
 func (h *Handler) read(name string) ([]byte, error) {
 	if !isName(name) {
-		return nil, refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
+		return nil, refuse(http.StatusBadRequest, "There is no page with the name “%s”. Pick one in the list of pages.", name)
 	}
 	info, err := h.root.Lstat(pathOf(name))
 	if err == nil && !info.Mode().IsRegular() {
-		return nil, refuse(http.StatusForbidden, "this is not a plain file: the desk leaves it alone")
+		return nil, refuse(http.StatusForbidden, "The desk does not edit this page, because its file is a link or a folder. Ask the person who looks after the site.")
 	}
 	text, err := h.textOf(pathOf(name))
 	if err == nil && text == nil {
-		err = refuse(http.StatusNotFound, "this is not there any more: it was deleted or renamed outside the desk")
+		err = refuse(http.StatusNotFound, "This page is gone: somebody has deleted it or changed its address.")
 	}
 	return text, err
 }
@@ -83,7 +83,7 @@ func temporary(name string) string {
 }
 
 // errChanged means that a file is no longer as it was when it was decided what to write.
-var errChanged = refuse(http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again")
+var errChanged = refuse(http.StatusConflict, "Somebody else changed this at the same moment, so nothing was changed here. Try again.")
 
 // write replaces, makes and removes files. changes has their new contents by path from the root; nil removes a file. was has
 // what some files must still hold; nil means that there must be none. If one does not, nothing is changed and the error is

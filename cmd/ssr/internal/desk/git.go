@@ -216,7 +216,7 @@ type repository struct {
 // repository asks git. It refuses if the source tree is no repository, or if there is no git.
 func (c checkout) repository() (r repository, err error) {
 	if r.remotes, err = c.git("remote"); err != nil || c.gitFolder() != ".git" {
-		return r, refuse(http.StatusConflict, "No history is kept of this folder, so the desk cannot publish what is in it. Your words are saved there. "+byHand)
+		return r, refuse(http.StatusConflict, "The desk cannot publish from this folder, because git does not keep its history. Everything is saved there. "+byHand)
 	}
 	if r.remotes != "" {
 		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--exclude=*/desk/*", "--remotes") // fails if nothing was ever committed

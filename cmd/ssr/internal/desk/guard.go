@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"gulfoak.example/website/routes"
+	"gulfoak.example/website/cmd/ssr/internal/live"
 )
 
 // The desk is at the loopback address, and the site at localhost: to a browser these are two hosts, so that no script of a page
@@ -46,7 +46,7 @@ func (h *Handler) Beside(pages http.Handler) http.Handler {
 }
 
 // IsOpen reports whether a desk with an origin answers requests for a path without a session.
-func IsOpen(path string) bool { return routes.IsForAll(path) || path == Bridge }
+func IsOpen(path string) bool { return live.IsPublic(path) || path == Bridge }
 
 // again is the page for who comes by a link of another host, with which browsers send no cookie: by its own link they do.
 const again = `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0">`
@@ -68,7 +68,7 @@ func (h *Handler) enter(w http.ResponseWriter, r *http.Request) bool {
 	case r.URL.Path == Path && r.Header.Get("Sec-Fetch-Site") == "cross-site":
 		_, _ = w.Write([]byte(again))
 	default:
-		http.Error(w, "this browser has not come by the desk's address, which has a new key at each start: open the one that its program has printed", http.StatusForbidden)
+		http.Error(w, "The desk has a new address at each start, and this is not the present one. Open the address that the terminal shows.", http.StatusForbidden)
 	}
 	return true
 }
@@ -91,9 +91,9 @@ func (h *Handler) guard(next http.Handler) http.Handler {
 		switch {
 		// Another site may have made its own name lead here (DNS rebinding).
 		case local && (!isLoopback(r.RemoteAddr) || !isLoopback(r.Host) || slices.ContainsFunc(slices.Collect(maps.Keys(r.Header)), forwarded.MatchString)):
-			http.Error(w, "the desk is for the machine that it runs on, at http://127.0.0.1, and does not answer through a proxy or a tunnel: open it there", http.StatusForbidden)
+			http.Error(w, "This desk opens only on the computer that it runs on, at http://127.0.0.1, and not through a proxy or a tunnel. Open it there.", http.StatusForbidden)
 		case new(http.CrossOriginProtection).Check(&sent) != nil:
-			http.Error(w, "this did not come from the desk: open it at "+cmp.Or(h.o.Origin, "http://127.0.0.1"), http.StatusForbidden)
+			http.Error(w, "This did not come from the desk. Open the desk at "+cmp.Or(h.o.Origin, "http://127.0.0.1"), http.StatusForbidden)
 		case !local || !h.enter(w, r):
 			next.ServeHTTP(w, r)
 		}

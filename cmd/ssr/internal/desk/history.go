@@ -155,7 +155,7 @@ func (h *Handler) undo(asked request) (any, error) {
 	name := asked.Name // at the time of a change
 	undone := map[string]bool{}
 	pictures := [][2]string{} // renamed since, the first one first
-	refused := refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it, or it was changed outside the desk since")
+	refused := refuse(http.StatusConflict, "There is nothing to undo: this is as it was before its first change in the desk, or somebody has changed it outside the desk since.")
 	isOthers := false
 	for _, one := range h.pastChanges() {
 		from := name // the name before the change
@@ -192,7 +192,7 @@ func (h *Handler) undo(asked request) (any, error) {
 		case undone[one.id+" "+from]:
 		case one.email != asked.by.email && one.email != outside.email && !isOthers:
 			isOthers = true
-			refused = refuse(http.StatusConflict, "there is nothing of yours to undo: %s changed this last, %s", one.name, inHouston(one.at))
+			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", one.name, inHouston(one.at))
 		case one.email == asked.by.email && (from == name || name == asked.Name):
 			return h.takeBackChange(asked, one, name, from, pictures, refused)
 		}
@@ -280,7 +280,7 @@ func (h *Handler) reverted(one pastChange, then, now string, pictures [][2]strin
 }
 
 // errUnusable refuses to undo a change of a file that was damaged before.
-var errUnusable = refuse(http.StatusConflict, "there is nothing to undo: before this change, the file could not be used")
+var errUnusable = refuse(http.StatusConflict, "There is nothing to undo: before this change, the page was damaged.")
 
 // ledOn returns an earlier text of a file with the names that pages and pictures have now. A text that is not JSON stays as it is.
 func (h *Handler) ledOn(name string, text []byte, pictures [][2]string) ([]byte, error) {

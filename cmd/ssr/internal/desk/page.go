@@ -3,10 +3,11 @@
 package desk
 
 import (
+	"bytes"
 	"fmt"
 	"html"
 	"net/http"
-	"testing/fstest"
+	"time"
 )
 
 // shell is the desk's HTML, with the name of who has signed in. The script fills it.
@@ -14,7 +15,7 @@ const shell = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <title>Desk</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="desk.css">
@@ -46,8 +47,13 @@ func (h *Handler) page(w http.ResponseWriter, r *http.Request) {
 
 // file answers with a file of the desk's own: its script, its stylesheet, a font.
 func (h *Handler) file(w http.ResponseWriter, r *http.Request) {
-	files, _ := h.browser.Load().(fstest.MapFS) // empty before the page was asked for
+	files, _ := h.browser.Load().(map[string][]byte) // empty before the first request for the page
+	content, has := files[r.PathValue("file")]
+	if !has {
+		http.NotFound(w, r)
+		return
+	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Access-Control-Allow-Origin", "*") // the framed page, which asks for one, has no origin
-	http.ServeFileFS(w, r, files, r.PathValue("file"))
+	http.ServeContent(w, r, r.PathValue("file"), time.Time{}, bytes.NewReader(content))
 }

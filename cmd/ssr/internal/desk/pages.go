@@ -74,7 +74,8 @@ func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
 	}
 	for name := range p.Changes {
 		if err == nil && isUnreadable(files, name) {
-			err = refuse(http.StatusConflict, "%s cannot be read, so nothing was changed: open that file here, and put its last good version back", pathOf(name))
+			title, _ := build.Ask[string](h.o.Session, "titleOf", name, nil)
+			err = refuse(http.StatusConflict, "Nothing was changed, because “%s” is damaged. Open it in the list of pages, and put its last good version back.", title)
 		}
 	}
 	p.files, p.pictures = files, pictures
@@ -96,7 +97,7 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 	maps.DeleteFunc(after, func(name string, value json.RawMessage) bool { return isNull(value) && !isUnreadable(files, name) })
 	violations, err := h.o.Session.Violations(after, withPictures(pictures, images))
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
-	if err := h.lawful("nothing was changed", violations, err); err != nil {
+	if err := h.lawful("Nothing was changed", violations, err); err != nil {
 		return nil, err
 	}
 	edits := map[string]edit{}

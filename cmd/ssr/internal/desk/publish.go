@@ -18,7 +18,7 @@ import (
 )
 
 // byHand says what to do where the desk cannot send what is published.
-const byHand = "Build the site from it and put that on the air as the last time (deploy/README.md tells each way)."
+const byHand = "Build the site from it and make that live, as you did the last time (deploy/README.md has each way)."
 
 // A pageChange is a file that was changed since it was published: its path, the changes in an owner's words, and its editors, the last
 // one first.
@@ -38,7 +38,8 @@ func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
 	}
 	pages := []pageChange{}
 	for _, one := range files {
-		before, now, base := h.blob(head+":"+one.path), h.blob(state+":"+one.path), path.Base(one.path)
+		before, now := h.blob(head+":"+one.path), h.blob(state+":"+one.path)
+		picture := "picture “" + strings.TrimSuffix(path.Base(one.path), path.Ext(one.path)) + "”"
 		page := pageChange{File: one.path, Editors: []string{}}
 		content, isContent := contentOf(one.path)
 		switch {
@@ -47,11 +48,11 @@ func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
 				return nil, err
 			}
 		case now == nil:
-			page.Changes = []string{base + " is gone"}
+			page.Changes = []string{"Deleted the " + picture}
 		case before == nil:
-			page.Changes = []string{"New: " + base}
+			page.Changes = []string{"New " + picture}
 		default:
-			page.Changes = []string{base + " was replaced"}
+			page.Changes = []string{"Replaced the " + picture}
 		}
 		pages = append(pages, page)
 	}
@@ -133,7 +134,7 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 				return nil, err
 			}
 			if to.remote == "" {
-				return map[string]any{"next": "It is recorded here, and nowhere else: this folder has no other place to send it to. " + byHand}, nil
+				return map[string]any{"next": "It is recorded here and nowhere else, because this folder has no place to send it to. " + byHand}, nil
 			}
 			_, err = h.git("push", "--quiet", to.remote, "HEAD:refs/heads/"+to.branch)
 		}
@@ -195,7 +196,7 @@ func (h *Handler) commit(asked *request, to target, theirs string, withChanges b
 		return err
 	}
 	if len(conflicts) > 0 {
-		return &refusal{http.StatusConflict, "Somebody else has published other words for the same. Pick which are to stay, then publish.", map[string]any{"conflicts": conflicts}}
+		return &refusal{http.StatusConflict, "Somebody else has published another text for the same place. Nothing is lost: pick which one stays, then publish.", map[string]any{"conflicts": conflicts}}
 	}
 	if final == head {
 		return nil
@@ -219,7 +220,7 @@ func (h *Handler) commitEditors(head, state string, asked request, publisher cha
 	if len(pages) == 0 {
 		r, err := h.repository()
 		if err == nil && r.waiting == 0 {
-			err = refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
+			err = refuse(http.StatusConflict, "There is nothing to publish: everything is as it was published last.")
 		}
 		return head, err
 	}

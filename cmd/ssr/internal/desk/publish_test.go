@@ -120,7 +120,7 @@ func TestPublish(t *testing.T) {
 	git(t, root, "add staged.txt")
 	git(t, root, "rm --quiet assets/images/unused.jpg")
 	var told struct{ Changes []pageChange }
-	d.must(t, http.StatusOK, "GET changes", nil, &told, "In “About us”: the heading of the top of the page is now “Well, ", "New article “", "New: porch.jpg", "kitchen.jpg was replaced", "unused.jpg is gone")
+	d.must(t, http.StatusOK, "GET changes", nil, &told, "In “About us”: “Heading” in “Top of the page” is now “Well, ", "New article “", "New picture “porch”", "Replaced the picture “kitchen”", "Deleted the picture “unused”")
 	if len(told.Changes) != 6 {
 		t.Errorf("told: %q", told.Changes)
 	}
@@ -147,13 +147,13 @@ func TestPublishPicked(t *testing.T) {
 	d.improve(t)
 	before := d.snapshot(t)
 	var told struct{ Conflicts []conflict }
-	d.must(t, http.StatusConflict, "POST publish", fields{}, &told, "Pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
+	d.must(t, http.StatusConflict, "POST publish", fields{}, &told, "pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
 	d.unchanged(t, before)
 	d.does(t, "POST publish", fields{"picks": fields{told.Conflicts[0].ID: "Yours"}})
 	d.isPublished(t, remote, `"heading": "Well, `)
 	const by = "Ann Oak,ann@example.com,Owner: "
 	log := git(t, remote, "log --first-parent --format=%an,%ae,%cn:%x20%s main")
-	if !strings.HasPrefix(log, by+"What was published here and elsewhere goes together\n"+by+"Words and pictures: In “About us”: the heading") {
+	if !strings.HasPrefix(log, by+"What was published here and elsewhere goes together\n"+by+"Words and pictures: In “About us”: “Heading”") {
 		t.Errorf("published is %s", log)
 	}
 }

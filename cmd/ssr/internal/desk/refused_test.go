@@ -29,22 +29,23 @@ func TestRefused(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"PUT file", f, wrong, "In “" + f.Value["title"].(string) + "”: the summary: at least 80 characters"},
+		{"PUT file", f, wrong, "In “" + f.Value["title"].(string) + "”, “Summary”: at least 80 characters"},
 		{"PUT file", business, wrong, `"field":"facts.phone","message":"is not a phone number: write it like`},
-		{"PUT file", strings.NewReader(`{"name": "site/redirects", "version": "` + d.load(t, "site/redirects").Version + `", "value": {"__proto__": "/about"}}`), wrong, "a name that nothing can have"},
+		{"PUT file", strings.NewReader(`{"name": "site/redirects", "version": "` + d.load(t, "site/redirects").Version + `", "value": {"__proto__": "/about"}}`), wrong, "has a meaning for computers"},
 		{"PUT file", strings.NewReader(strings.Repeat(" ", longestBody+1)), large, "4 MB"},
-		{"PUT file", strings.NewReader(`{"value": {"title`), bad, "cannot read"},
+		{"PUT file", strings.NewReader(`{"value": {"title`), bad, "could not read"},
 		{"POST create", fields{"kind": "articles", "title": " "}, wrong, "Give the page a title"},
 		{"POST create", fields{"kind": "articles", "title": "A book", "draft": strings.Repeat("Words. ", 100_000)}, wrong, "the right file"},
-		{"POST create", fields{"kind": "../site", "title": "Prices"}, wrong, "There are articles"},
+		{"POST create", fields{"kind": "../site", "title": "Prices"}, wrong, "an article, an area or a service"},
 		{"POST rename", fields{"name": article, "slug": "roof-repair-signs"}, wrong, "already"},
 		{"POST rename", fields{"name": article, "slug": strings.Repeat("a", 400)}, wrong, "cannot be a name"},
-		{"GET file?name=articles/" + strings.Repeat("a", 400), nil, bad, "is not the name"},
+		{"GET file?name=articles/" + strings.Repeat("a", 400), nil, bad, "no page with the name"},
 		{"POST rename", fields{"name": article, "slug": "../site/labels"}, wrong, "cannot be a name"},
-		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "keeps its address"},
-		{"POST restore", fields{"id": "HEAD", "name": "areas/katy"}, missing, "not kept any more"},
-		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not kept any more"},
-		{"POST picture?alt=A+kitchen", photo(t, 1800), wrong, "at least 15 characters"},
+		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "only articles, areas and services can"},
+		{"POST restore", fields{"id": "HEAD", "name": "areas/katy"}, missing, "not among the deleted pages"},
+		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not among the deleted pages"},
+		{"POST add-picture", fields{"id": d.examined(t, "kitchen.jpg"), "picture": fields{"alt": "A kitchen", "rendering": false}}, wrong, "at least 15 characters"},
+		{"POST add-picture", fields{"id": "gone"}, http.StatusGone, "send it once more"},
 		{"POST picture", strings.NewReader(strings.Repeat("x", largestPicture+1)), large, "40 MB"},
 	} {
 		d.must(t, test.status, test.asked, test.body, nil, test.says)

@@ -91,14 +91,14 @@ func (h *Handler) lawful(undone string, violations []build.Violation, err error)
 	if err != nil {
 		return err
 	}
-	words := fmt.Sprintf("%s, because a rule is broken. %s: %s", undone, place, first.Message)
+	words := fmt.Sprintf("%s. %s: %s", undone, place, first.Message)
 	return &refusal{http.StatusUnprocessableEntity, words, map[string]any{"violations": violations}}
 }
 
 // current returns the text of the file that a form was filled from, if it is still as it was then; nil if there was none and
 // still is none. Else it refuses with what the file holds now, so that the browser can show both.
 func (h *Handler) current(asked request) ([]byte, error) {
-	words := "somebody else, or another window, changed this in the meantime: nothing was saved"
+	words := "Somebody else, or another window, changed this in the meantime. Nothing was saved yet."
 	now, err := h.read(asked.Name)
 	var refused *refusal
 	if errors.As(err, &refused) && refused.status == http.StatusNotFound {
@@ -133,7 +133,7 @@ func (h *Handler) save(asked request) (any, error) {
 		now, err = build.Ask[savedValue](h.o.Session, "save", asked.Name, asked.Value, h.today(), files, pictures)
 		now.Violations = append(now.Violations, build.FactFaults(asked.Name, now.Value)...)
 	}
-	if err := h.lawful("not saved", now.Violations, err); err != nil {
+	if err := h.lawful("Not saved", now.Violations, err); err != nil {
 		return nil, err
 	}
 	text, err := h.o.Session.Format(asked.Name, now.Value)

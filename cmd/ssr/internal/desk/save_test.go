@@ -56,7 +56,7 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 		t.Errorf("told %v", now)
 	}
 	// Another program has damaged it: it opens with its fault and its last good version, and all others can be edited.
-	for text, fault := range map[string]string{`{"title": `: "line 1, column", `{"title": 5}`: "must be text", `null`: "holds nothing"} {
+	for text, fault := range map[string]string{`{"title": `: "line 1, column", `{"title": 5}`: "must be text", `null`: "it is empty"} {
 		d.write(t, pathOf(article), text)
 		d.refuses(t, "PUT file", mine, `"value":`)
 		d.does(t, "GET files", nil, `"faulty":true`)
@@ -73,13 +73,13 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 		d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, nil, "nothing to undo")
 	}
 	d.write(t, pathOf(redirectsFile), "[")
-	d.must(t, http.StatusConflict, "POST rename", fields{"name": article, "slug": "hail"}, nil, redirectsFile+".json cannot be read")
+	d.must(t, http.StatusConflict, "POST rename", fields{"name": article, "slug": "hail"}, nil, "“Old addresses” is damaged")
 	d.write(t, pathOf(redirectsFile), "{}")
 	// It is gone, and is not made again but on purpose.
 	if err := os.Remove(filepath.Join(root, pathOf(article))); err != nil {
 		t.Fatal(err)
 	}
-	d.refuses(t, "PUT file", mine, `"value":null`, `"version":""`, "was deleted or renamed")
+	d.refuses(t, "PUT file", mine, `"value":null`, `"version":""`, "has deleted it or changed its address")
 	d.must(t, http.StatusNotFound, "GET file?name="+article, nil, nil)
 	mine.Version = ""
 	d.does(t, "PUT file", mine)

@@ -3,7 +3,7 @@
 // Package develop serves the website from its source tree: each saved edit is built and shows in open pages at once, and a
 // mistake covers every page, with its place in the source, until it is corrected.
 //
-// [Open] starts everything: a build.Session makes each build, a site.Maker renders it, routes.Live serves it and tells open
+// [Open] starts everything: a build.Session makes each build, a site.Maker renders it, package live serves it and tells open
 // pages, and package desk answers below its own path.
 package develop
 
@@ -27,9 +27,9 @@ import (
 	"gulfoak.example/website/assets/build/sandbox"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/desk/login"
+	"gulfoak.example/website/cmd/ssr/internal/live"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
-	"gulfoak.example/website/routes"
 )
 
 // A Site is the handler of the website, built again whenever a source is saved, with the desk. It is safe for concurrent use.
@@ -40,7 +40,7 @@ type Site struct {
 
 	Options
 	session    *build.Session
-	live       *routes.Live
+	live       *live.Server
 	stop       context.CancelFunc
 	background sync.WaitGroup // the goroutines that Close waits for
 
@@ -78,12 +78,14 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	const percent = 50
 	debug.SetGCPercent(percent)
 	ctx, stop := context.WithCancel(ctx)
-	s := &Site{Options: o, session: session, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter)}
+	s := &Site{Options: o, session: session, live: live.New(ctx), stop: stop, recheck: time.NewTimer(checkAfter)}
 	s.manifest.Store(&assets.Manifest{})
-	o.Maker.ShowFaults(func(err error) string { return overlay(o.Root, err, routes.OverlayScript(int(s.revision.Load()))) })
+	o.Maker.ShowFailures(func(w http.ResponseWriter, r *http.Request, status int, err error) {
+		live.SendOverlay(w, r, status, overlay(o.Root, err, live.OverlayScript(int(s.revision.Load()))))
+	})
 	about := desk.Options{
 		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
-		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: o.Maker.Decided(), Now: time.Now, Log: o.Log,
+		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
 	letIn := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {
@@ -216,7 +218,7 @@ func (s *Site) fail(ctx context.Context, err error, revision int) {
 		return // the processes were ended, which is no mistake in the sources
 	}
 	s.Log.Error("build failed", "error", err)
-	s.live.Fail(overlay(s.Root, err, routes.OverlayScript(revision)), revision)
+	s.live.Fail(overlay(s.Root, err, live.OverlayScript(revision)), revision)
 }
 
 func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {
@@ -225,7 +227,8 @@ func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int)
 		return err
 	}
 	s.manifest.Store(&bundle.Manifest)
-	drained := s.live.Replace(handler, revision)
+	known := s.Settings.WithDefaults(bundle.Manifest.Facts)
+	drained := s.live.Replace(live.WithDemoEmbeds(handler, known.Phone), revision)
 	s.background.Go(func() {
 		drained()
 		closeOld()

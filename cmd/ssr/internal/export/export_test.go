@@ -21,10 +21,10 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 )
 
-func TestMain(m *testing.M) { program.Main(m) }
+func TestMain(m *testing.M) { ssrtest.Main(m) }
 
 // redirects are the addresses that pages had before.
 var redirects = map[string]string{
@@ -40,7 +40,7 @@ var movedPages = map[string]string{
 
 // moved is the website after some of its pages were renamed.
 func moved() (*assets.Bundle, error) {
-	bundle, err := program.Given()
+	bundle, err := ssrtest.Given()
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func moved() (*assets.Bundle, error) {
 
 // command runs an export.
 func command(ctx context.Context, folder string, args ...string) error {
-	_, _, err := program.RunWith(ctx, moved, append([]string{"export", folder, "--isolates=1", "--deadline=1m"}, args...)...)
+	_, _, err := ssrtest.RunWith(ctx, moved, append([]string{"export", folder, "--isolates=1", "--deadline=1m"}, args...)...)
 	return err
 }
 
@@ -84,10 +84,10 @@ func filesOf(t *testing.T, folder string) map[string]string {
 func TestExport(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "sites", "export")
-	if err := command(t.Context(), folder, "--origin="+program.Origin, "--early-hints=true", "--rum=1"); err != nil {
+	if err := command(t.Context(), folder, "--origin="+ssrtest.Origin, "--early-hints=true", "--rum=1"); err != nil {
 		t.Fatal(err)
 	}
-	s := program.StartWith(t, moved, "serve", "--mode=production", "--origin="+program.Origin)
+	s := ssrtest.StartWith(t, moved, "serve", "--mode=production", "--origin="+ssrtest.Origin)
 	files := filesOf(t, folder)
 	t.Run("files", func(t *testing.T) {
 		for address, path := range files {
@@ -96,9 +96,9 @@ func TestExport(t *testing.T) {
 				t.Errorf("%s is not what %s answers (%d, %v)", path, address, got.Code, err)
 			}
 		}
-		for _, page := range program.Pages(t, program.Given) {
-			for _, link := range append(program.Links(s.Document(t, page.Path)), page.Path) {
-				link, _, _ = strings.Cut(strings.TrimPrefix(link, program.Origin), "#")
+		for _, page := range ssrtest.Pages(t, ssrtest.Given) {
+			for _, link := range append(ssrtest.Links(s.Document(t, page.Path)), page.Path) {
+				link, _, _ = strings.Cut(strings.TrimPrefix(link, ssrtest.Origin), "#")
 				link, _, _ = strings.Cut(link, "?")
 				if strings.HasPrefix(link, "/") && !strings.HasPrefix(link, "//") && files[link] == "" {
 					t.Errorf("%s links to %s, which is not exported", page.Path, link)
@@ -106,13 +106,13 @@ func TestExport(t *testing.T) {
 			}
 		}
 		content, err := os.ReadFile(filepath.Join(folder, "404.html"))
-		if got := s.Get(t, program.Unknown); err != nil || got.Body != string(content) {
+		if got := s.Get(t, ssrtest.Unknown); err != nil || got.Body != string(content) {
 			t.Errorf("404.html is not what an unknown address answers: %v", err)
 		}
 		for from, name := range movedPages {
 			to := redirects[from]
 			page, err := os.ReadFile(filepath.Join(folder, name))
-			for _, want := range []string{`<meta http-equiv="refresh" content="0; url=` + program.Origin + to + `">`, `<link rel="canonical" href="` + program.Origin + to + `">`} {
+			for _, want := range []string{`<meta http-equiv="refresh" content="0; url=` + ssrtest.Origin + to + `">`, `<link rel="canonical" href="` + ssrtest.Origin + to + `">`} {
 				if err != nil || !strings.Contains(string(page), want) {
 					t.Errorf("the page at %s is %s, without %s (%v)", from, page, want, err)
 				}
@@ -133,9 +133,9 @@ type hostAnswer struct {
 var ofOneAnswer = []string{"Accept-Ranges", "Content-Length", "Date", "Etag", "Last-Modified", "Vary", "X-Request-Id"}
 
 // checkHosts asks the hosts' own code what they make of an export.
-func checkHosts(t *testing.T, s *program.Site, folder string, files map[string]string) {
+func checkHosts(t *testing.T, s *ssrtest.Site, folder string, files map[string]string) {
 	t.Helper()
-	unknown := []string{program.Unknown, "/services/no-such-page", "/assets/no-such-file.css", "/about.html.txt"}
+	unknown := []string{ssrtest.Unknown, "/services/no-such-page", "/assets/no-such-file.css", "/about.html.txt"}
 	leads := map[string]string{"/about/": "/about", "/blog/": "/blog", "/blog/old-roofs?a=1": "/blog?a=1"}
 	maps.Copy(leads, redirects)
 	maps.DeleteFunc(leads, func(from, _ string) bool { return strings.Contains(from, "page_id") }) // which only Netlify's server compares
@@ -182,7 +182,7 @@ func checkHosts(t *testing.T, s *program.Site, folder string, files map[string]s
 // hostAnswers asks the code of Cloudflare Pages and of Netlify (see client/e2e/hosts).
 func hostAnswers(t *testing.T, folder string, addresses []string) (cloudflare, netlify map[string]hostAnswer, rules int) {
 	t.Helper()
-	hosts := filepath.Join(program.Root, "client/e2e/hosts")
+	hosts := filepath.Join(ssrtest.Root, "client/e2e/hosts")
 	lock, err := os.Stat(filepath.Join(hosts, "package-lock.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -239,7 +239,7 @@ func allowsMoreStyles(policy, own string) bool {
 // The command refuses a folder with other files, needs a public address, and leaves nothing behind if it is stopped.
 func TestExportCommand(t *testing.T) {
 	t.Parallel()
-	const origin = "--origin=" + program.Origin
+	const origin = "--origin=" + ssrtest.Origin
 	own, fresh := t.TempDir(), filepath.Join(t.TempDir(), "fresh")
 	if err := os.WriteFile(filepath.Join(own, "thesis.txt"), nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -266,8 +266,8 @@ func TestExportCommand(t *testing.T) {
 // Nothing renews an export, so it lists every coming holiday with its year.
 func TestExport_holidays(t *testing.T) {
 	t.Parallel()
-	bundle, folder := program.WithHolidays(t, "2020-12-25", "2099-11-26", "2099-12-24", "2099-12-25"), t.TempDir()
-	_, _, err := program.RunWith(t.Context(), func() (*assets.Bundle, error) { return bundle, nil }, "export", folder, "--isolates=1", "--deadline=1m", "--origin="+program.Origin)
+	bundle, folder := ssrtest.WithHolidays(t, "2020-12-25", "2099-11-26", "2099-12-24", "2099-12-25"), t.TempDir()
+	_, _, err := ssrtest.RunWith(t.Context(), func() (*assets.Bundle, error) { return bundle, nil }, "export", folder, "--isolates=1", "--deadline=1m", "--origin="+ssrtest.Origin)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -295,7 +295,7 @@ func TestExportAsksForNoEmbed(t *testing.T) {
 	form := httptest.NewTLSServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
 	defer form.Close()
 	folder := t.TempDir()
-	_, _, err := program.Run(t.Context(), "export", folder, "--deadline=1m", "--origin="+program.Origin, "--lead-form="+form.URL+"/form", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
+	_, _, err := ssrtest.Run(t.Context(), "export", folder, "--deadline=1m", "--origin="+ssrtest.Origin, "--lead-form="+form.URL+"/form", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
 	page, unread := os.ReadFile(filepath.Join(folder, "index.html"))
 	if err = errors.Join(err, unread); err != nil || strings.Contains(string(page), "leadForm") || asked.Load() > 0 {
 		t.Errorf("asked %d times, or pages are told to ask (%v)", asked.Load(), err)

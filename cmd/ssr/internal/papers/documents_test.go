@@ -23,9 +23,12 @@ func tracked(t *testing.T, patterns ...string) []string {
 var (
 	codeSpan = regexp.MustCompile("`([^`\n]+)`|(?m)^    (.+)$|(?m)^\t(.+)$")
 	// fileName matches a word of code that names a file: by its extension, or below a folder of the checkout.
-	fileName   = regexp.MustCompile(`^(\./)?[\w.][\w./*-]*\.(go|ts|tsx|sh|md|mjs|cjs|json|ya?ml|css|svg|env)$`)
-	inFolder   = regexp.MustCompile(`^(\./)?(assets|client|cmd|deploy|render|routes|\.ci|\.github)/[\w./*-]*$`)
-	makeTarget = regexp.MustCompile(`\bmake (?:[A-Z]+=\S+ )*([a-z][\w-]*)`)
+	fileName = regexp.MustCompile(`^(\./)?[\w.][\w./*-]*\.(go|ts|tsx|sh|md|mjs|cjs|json|ya?ml|css|svg|env)$`)
+	inFolder = regexp.MustCompile(`^(\./)?(assets|client|cmd|deploy|render|routes|\.ci|\.github)/[\w./*-]*$`)
+	// namesDocuments matches a file whose comments and messages may name a document; documentPath matches the path in it.
+	namesDocuments = regexp.MustCompile(`(\.(go|tsx?|[cm]js|sh|ya?ml|env|service)|/Dockerfile|Makefile|Caddyfile)$`)
+	documentPath   = regexp.MustCompile(`(assets|client|cmd|deploy|render|routes|\.github)/[\w./-]+\.md\b`)
+	makeTarget     = regexp.MustCompile(`\bmake (?:[A-Z]+=\S+ )*([a-z][\w-]*)`)
 )
 
 // notInGit lists files that documents name and that git does not have.
@@ -82,6 +85,26 @@ func TestDocuments_files(t *testing.T) {
 	}
 	if count < 100 {
 		t.Errorf("only %d names were found", count)
+	}
+}
+
+// Every document that a source, a script or a manifest names by its path is in git.
+func TestDocuments_namedInSources(t *testing.T) {
+	files := tracked(t)
+	count := 0
+	for _, file := range files {
+		if !namesDocuments.MatchString(file) {
+			continue
+		}
+		for _, found := range documentPath.FindAllString(read(t, file), -1) {
+			count++
+			if !slices.Contains(files, found) {
+				t.Errorf("%s names %s, which is not in git: correct the path", file, found)
+			}
+		}
+	}
+	if count < 15 {
+		t.Errorf("only %d paths were found", count)
 	}
 }
 

@@ -123,7 +123,7 @@ func (g *Gate) isOwner(who person) bool {
 // Before returns a handler that lets owners through to the next one, and asks others to sign in.
 func (g *Gate) Before(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		routes.Believe(r, g.Proxies, g.host)
+		routes.TrustForwarded(r, g.Proxies, g.host)
 		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.Path)
 		switch {
 		case g.IsOpen(r.URL.Path):
@@ -131,7 +131,7 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 		case !strings.EqualFold((&url.URL{Host: r.Host}).Hostname(), g.host):
 			http.Error(w, "The desk is at "+g.Origin+" only.", http.StatusMisdirectedRequest)
 		case new(http.CrossOriginProtection).Check(r) != nil:
-			http.Error(w, "This did not come from the desk: open it at "+g.Origin+".", http.StatusForbidden)
+			http.Error(w, "This did not come from the desk. Open the desk at "+g.Origin+".", http.StatusForbidden)
 		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // in the frame it is a page as others
 			http.Redirect(w, r, g.Path, http.StatusSeeOther)
 		case asked == "GET login":
@@ -150,7 +150,7 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 			case r.Method == http.MethodGet && opensPage(r):
 				g.begin(w, r, r.URL.RequestURI())
 			default:
-				http.Error(w, `{"error":"You were signed out. Sign in again, nothing is lost."}`, http.StatusUnauthorized)
+				http.Error(w, `{"error":"You were signed out. Nothing is lost: sign in again."}`, http.StatusUnauthorized)
 			}
 		}
 	})

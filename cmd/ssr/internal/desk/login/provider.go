@@ -96,7 +96,7 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 		g.fail(w, err)
 	case !g.isOwner(who):
 		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
-			", and the desk does not know you. If you should have it, ask the person who set it up to add you, written exactly so.", "Use another account")
+			", and the desk does not know you. To get in, ask the person who set up this desk to add you, written exactly so.", "Use another account")
 	case strings.HasPrefix(to, "/"):
 		http.Redirect(w, r, g.Origin+to, http.StatusSeeOther) //nolint:gosec // it is of this host
 	default:
@@ -126,11 +126,11 @@ func (g *Gate) fail(w http.ResponseWriter, err error) {
 	}
 	switch {
 	case errors.Is(err, errTooMany):
-		g.say(w, http.StatusTooManyRequests, "One moment, please", "From here came many sign-ins in a short time. Wait a minute, then try again.", again)
+		g.say(w, http.StatusTooManyRequests, "One moment, please", "There were too many sign-ins from your network. Wait a minute, then try again.", again)
 	case unreachable:
-		g.say(w, http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Who is signed in already can work on.", again)
+		g.say(w, http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Whoever is signed in already can go on working.", again)
 	default:
-		g.say(w, http.StatusForbidden, "You are not signed in", "It was not finished, took too long, or was begun in another browser. If it happens again, tell the person who set up this desk.", again)
+		g.say(w, http.StatusForbidden, "You are not signed in", "The sign-in was not finished, took too long, or began in another browser. If this happens again, tell the person who set up this desk.", again)
 	}
 }
 

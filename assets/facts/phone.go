@@ -1,6 +1,4 @@
-// Package phone parses displayed phone numbers, such as (713) 555-ROOF ext. 12, into the digits that a phone dials.
-// client/formats/phone.ts has the same rules; the tests of both read client/formats/phone-numbers.json.
-package phone
+package facts
 
 import (
 	"errors"
@@ -8,16 +6,16 @@ import (
 	"strings"
 )
 
-// A Number is a phone number that a phone can dial.
-type Number struct {
+// A PhoneNumber is a number that a phone can dial.
+type PhoneNumber struct {
 	E164      string // the international form, +17135550142
 	Extension string // digits to dial after the call is answered, or ""
 }
 
-// Errors of [Parse]. Their text follows the number in a message.
+// Errors of [ParsePhone]. The text follows the number in a message.
 var (
-	ErrSyntax = errors.New("is not a phone number: write it like (713) 555-0142, +1 713 555 0142, (713) 555-ROOF or (713) 555-0142 ext. 12")
-	ErrLetter = errors.New("has the letter O, I or L in place of a digit: write 0 or 1")
+	ErrPhoneSyntax = errors.New("is not a phone number: write it like (713) 555-0142, +1 713 555 0142, (713) 555-ROOF or (713) 555-0142 ext. 12")
+	ErrPhoneLetter = errors.New("has the letter O, I or L in place of a digit: write 0 or 1")
 )
 
 var (
@@ -43,25 +41,26 @@ var (
 // keypad has the digit of each letter from A to Z (ITU-T E.161).
 const keypad = "22233344455566677778889999"
 
-// Parse reads a number. Ten digits, or eleven after a 1, are North American and may be spelled with the letters of the keypad;
-// a number abroad begins with +. An extension may follow: "ext. 12", "x12", "#12" or ",12".
-func Parse(text string) (Number, error) {
+// ParsePhone parses a displayed number, such as (713) 555-ROOF ext. 12. Ten digits, or eleven after a 1, are North American and
+// may be spelled with the letters of the keypad; a number abroad begins with +. An extension may follow: "ext. 12", "x12",
+// "#12" or ",12". client/formats/phone.ts has the same rules; the tests of both read client/formats/phone-numbers.json.
+func ParsePhone(text string) (PhoneNumber, error) {
 	text = dashes.ReplaceAllString(text, "-")
 	text = attachedMarker.ReplaceAllString(text, "$1 $2")
-	var number Number
+	var number PhoneNumber
 	if found := extension.FindStringSubmatch(text); found != nil {
 		text, number.Extension = found[1], found[2]
 	}
 	if found := northAmerican.FindStringSubmatch(text); found != nil {
 		characters := separators.ReplaceAllString(found[1], "")
 		if letter.MatchString(characters) && !word.MatchString(characters) {
-			return Number{}, ErrLetter
+			return PhoneNumber{}, ErrPhoneLetter
 		}
 		number.E164 = "+1" + strings.Map(digit, characters)
 		return number, nil
 	}
 	if !foreign.MatchString(text) || strings.HasPrefix(text, "+1") {
-		return Number{}, ErrSyntax
+		return PhoneNumber{}, ErrPhoneSyntax
 	}
 	number.E164 = "+" + separators.ReplaceAllString(text, "")
 	return number, nil
@@ -77,7 +76,7 @@ func digit(character rune) rune {
 
 // DialString returns the number with its extension after a comma, which phones dial as a pause. RFC 3966 has ";ext=", which
 // Android dials as the letters' keys 398.
-func (n Number) DialString() string {
+func (n PhoneNumber) DialString() string {
 	if n.Extension == "" {
 		return n.E164
 	}

@@ -11,7 +11,7 @@ function reload() {
 let events;
 let shown = revision;
 
-// A browser allows few connections to one host: pages that nobody sees leave theirs to others.
+// A browser allows few connections to one host: a hidden page closes its connection.
 function follow() {
   events?.close();
   if (document.visibilityState !== "visible") return;
@@ -40,7 +40,7 @@ function start() {
 if (window === top) start();
 else import("/development/desk/bridge.js"); // only the desk frames pages
 
-// The way from a page to its words, for who works on this machine.
+// A link from a page to its content in the desk, on the developer's machine.
 if (window === top && !own.has("failure") && location.hostname === "localhost") {
   const link = document.createElement("a");
   const { protocol, port, pathname } = location;

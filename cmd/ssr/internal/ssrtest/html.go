@@ -1,4 +1,4 @@
-package program
+package ssrtest
 
 import (
 	"encoding/json"

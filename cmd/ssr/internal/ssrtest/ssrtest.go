@@ -1,10 +1,10 @@
-// Package program runs the program for tests, in the test's own process, and asks it questions.
+// Package ssrtest runs the program for tests, in the test's own process, and asks it questions.
 //
 // [Run] runs a command to its end, and [Start] serves the site until the test ends, on ports that the system chooses, so that
 // tests can run at the same time. Most use the given content, a fixed copy of the site's words and pictures that
 // client/e2e/given.sh builds; [StartReal] uses the checkout's. A package whose tests use this one calls [Main] from its
 // TestMain.
-package program
+package ssrtest
 
 import (
 	"bytes"
@@ -184,7 +184,7 @@ func StartWith(tb testing.TB, embedded func() (*assets.Bundle, error), args ...s
 
 var (
 	urgent   = regexp.MustCompile(`"?level"?[:=]"?(WARN|ERROR)`)
-	expected = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|the grace is over|development shows source code`)
+	expected = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|shutdown grace exceeded|development shows source code`)
 )
 
 // Urgent returns the first line of a log that would wake an operator, or "". Lines about settings that tests have, or about

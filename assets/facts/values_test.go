@@ -1,0 +1,23 @@
+package facts
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+// The browser stores the same parameters as LEAD_FORM_PARAMETERS accepts.
+func TestParameters_client(t *testing.T) {
+	source, err := os.ReadFile("../../client/browser/first-touch.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, found := range regexp.MustCompile(`"(\w+)"`).FindAllSubmatch(regexp.MustCompile(`(?s)const names = \[.*?\]`).Find(source), -1) {
+		names = append(names, string(found[1]))
+	}
+	if !slices.Equal(names, attributionParameters) {
+		t.Errorf("the browser stores %v, the setting accepts %v", names, attributionParameters)
+	}
+}

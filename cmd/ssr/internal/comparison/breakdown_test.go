@@ -1,0 +1,168 @@
+package comparison
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"gulfoak.example/website/render"
+)
+
+// repeated is the number of pages that one call of the functions below renders. testdata/serve-in-node.mjs uses the same number.
+const repeated = 20
+
+// pagesPerRound is a multiple of repeated times clients, so that each client sends the same number of requests.
+const pagesPerRound = 3 * repeated * clients
+
+// repeatingFunctions are added to the bundle: they render a page repeatedly and return no page. The second function also flattens each
+// page's string, which React builds as a rope: charCodeAt needs the characters.
+const repeatingFunctions = `
+globalThis.renderOnly = (input, output) => {
+  let sum = 0;
+  for (let i = 0; i < 20; i++) sum += renderPage(input, { head() {} }).length;
+  return String(sum);
+};
+globalThis.renderAndFlatten = (input, output) => {
+  let sum = 0;
+  for (let i = 0; i < 20; i++) {
+    const html = renderPage(input, { head() {} });
+    sum += html.charCodeAt(html.length - 1);
+  }
+  return String(sum);
+};
+`
+
+// A part is a section of the path of a request, with its CPU time.
+type part struct {
+	name string
+	run  func(pages int) // processes this number of pages
+	pid  int             // the process whose CPU time counts
+	cost []float64       // milliseconds of CPU time for a page, by round
+}
+
+// BenchmarkBreakdown measures the parts of an uncached request for the home page, in this server, Node and Bun: React alone, flattening of
+// the string, the isolate pool, HTTP, and the whole request. All parts take turns in each round, so that changes of the machine's speed
+// affect all of them. CPU time includes all threads of a process.
+func BenchmarkBreakdown(b *testing.B) {
+	pool, call := homePool(b)
+	own := os.Getpid()
+	calls := func(function string, pages int) {
+		for range pages {
+			if _, _, err := pool.Render(b.Context(), render.Call{Function: function, Input: call.Input}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	parts := []*part{
+		{name: "ssr: React alone", pid: own, run: func(pages int) { calls("renderOnly", pages/repeated) }},
+		{name: "ssr: React, flattened", pid: own, run: func(pages int) { calls("renderAndFlatten", pages/repeated) }},
+		{name: "ssr: Pool.Render", pid: own, run: func(pages int) { calls("renderPage", pages) }},
+		{name: "ssr: Pool.Stream", pid: own, run: func(pages int) {
+			for range pages {
+				err := pool.Stream(b.Context(), render.Call{Function: "streamPage", Input: call.Input}, func(render.Chunk) error { return nil })
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+		}},
+	}
+	add := func(name string, c *contender, pagesPerRequest int) {
+		parts = append(parts, &part{name: name, pid: c.pid, run: func(pages int) { c.measure(b, pages/pagesPerRequest) }})
+	}
+	cached := startServer(b, "ssr, cached", pagesPerRound)
+	cached.header = browser
+	cached.waitCompressed(b) // which takes CPU time
+	cached.header = nil
+	add("ssr: Go and kernel", cached, 1)
+	add("ssr: served, string", startServer(b, "ssr, string", pagesPerRound, "--cache=false", "--streaming=false", "--isolates=1"), 1)
+	add("ssr: served, stream", startServer(b, "ssr, stream", pagesPerRound, "--cache=false", "--isolates=1"), 1)
+	for name, program := range runtimes() {
+		for _, path := range []string{"render", "flatten", "send", "string", "stream"} {
+			pagesPerRequest := 1
+			if path == "render" || path == "flatten" {
+				pagesPerRequest = repeated
+			}
+			add(name+": "+path, startPeer(b, program, name, "/"+path), pagesPerRequest)
+		}
+	}
+	for b.Loop() {
+		for round := range rounds + warmUp {
+			for _, p := range parts {
+				begin := processCPU(b, p.pid)
+				p.run(pagesPerRound)
+				if round >= warmUp {
+					p.cost = append(p.cost, float64((processCPU(b, p.pid)-begin).Microseconds())/1000/pagesPerRound)
+				}
+			}
+			slices.Reverse(parts)
+		}
+	}
+	reportBreakdown(b, parts)
+}
+
+// homePool returns a pool with one isolate and the server's bundle, and the call that renders the home page.
+func homePool(b *testing.B) (*render.Pool, render.Call) {
+	b.Helper()
+	bundle, err := os.ReadFile(bundlePath)
+	if err != nil {
+		b.Fatal(err)
+	}
+	call := render.Call{Function: "renderPage", Input: homeInput(b)}
+	pool, err := render.New(render.Options{Source: string(bundle) + repeatingFunctions, Isolates: 1, DefaultTimeout: time.Minute})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(pool.Close)
+	if _, _, err := pool.Render(context.Background(), call); err != nil {
+		b.Fatal(err)
+	}
+	return pool, call
+}
+
+// reportBreakdown prints the parts, the sums next to the served times, and the ratios that matter.
+func reportBreakdown(b *testing.B, parts []*part) {
+	b.Helper()
+	costs := map[string][]float64{}
+	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+	slices.SortFunc(parts, func(x, y *part) int { return strings.Compare(x.name, y.name) })
+	fmt.Fprintln(table, "\nhome page, CPU ms\tbest\tlower quartile\tmedian\t")
+	for _, p := range parts {
+		sorted := slices.Sorted(slices.Values(p.cost))
+		fmt.Fprintf(table, "%s\t%.3f\t%.3f\t%.3f\t\n", p.name, sorted[0], sorted[len(sorted)/4], median(sorted))
+		costs[p.name] = p.cost
+	}
+	// ratio prints the median over the rounds of one sum of parts over another one.
+	ratio := func(name string, of, over []string) {
+		ratios := make([]float64, rounds)
+		for i := range ratios {
+			var dividend, divisor float64
+			for _, part := range of {
+				dividend += costs[part][i]
+			}
+			for _, part := range over {
+				divisor += costs[part][i]
+			}
+			ratios[i] = dividend / divisor
+		}
+		slices.Sort(ratios)
+		fmt.Fprintf(table, "%s\t%.2f (%.2f to %.2f)\t\n", name, median(ratios), ratios[rounds/4], ratios[rounds*3/4])
+		b.ReportMetric(median(ratios), strings.ReplaceAll(name, " ", "-"))
+	}
+	ratio("Pool.Render over React", []string{"ssr: Pool.Render"}, []string{"ssr: React alone"})
+	ratio("Pool.Stream over Pool.Render", []string{"ssr: Pool.Stream"}, []string{"ssr: Pool.Render"})
+	ratio("ssr parts over served string", []string{"ssr: Pool.Render", "ssr: Go and kernel"}, []string{"ssr: served, string"})
+	for name := range runtimes() {
+		ratio(name+" parts over served string", []string{name + ": flatten", name + ": send"}, []string{name + ": string"})
+		ratio("Go and kernel over "+name+" send", []string{"ssr: Go and kernel"}, []string{name + ": send"})
+		ratio("requests per CPU second, ssr over "+name+", string", []string{name + ": string"}, []string{"ssr: served, string"})
+		ratio("requests per CPU second, ssr over "+name+", stream", []string{name + ": stream"}, []string{"ssr: served, stream"})
+	}
+	if err := table.Flush(); err != nil {
+		b.Fatal(err)
+	}
+}

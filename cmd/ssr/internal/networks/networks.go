@@ -1,0 +1,104 @@
+// Package networks parses lists of networks, and decides to which addresses the server may connect on behalf of a page.
+package networks
+
+import (
+	"fmt"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// notPublic are the networks without public hosts in the IANA special-purpose registries (RFC 6890): all of IPv4, and of IPv6 the
+// networks in 2000::/3, the only block for public hosts.
+var notPublic = prefixes(`10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
+	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`)
+
+// never are networks that no setting allows: unspecified addresses, which mean this machine, link-local and multicast addresses,
+// and the addresses at which clouds give credentials to machines.
+var never = prefixes(`0.0.0.0/8 169.254.0.0/16 224.0.0.0/4 255.255.255.255/32 ::/128 fe80::/10 ff00::/8
+	100.100.100.200/32 168.63.129.16/32 192.0.0.192/32 fd00:ec2::254/128 fd20:ce::254/128`)
+
+var (
+	globalUnicast = netip.MustParsePrefix("2000::/3")
+	// translated is the prefix under which NAT64 shows IPv4 addresses (RFC 6052).
+	translated = netip.MustParsePrefix("64:ff9b::/96")
+)
+
+// embedding has the prefixes of IPv6 addresses that contain an IPv4 address, with its offset in bytes: IPv4-compatible (RFC 4291),
+// IPv4-translatable (RFC 2765), NAT64 (RFC 6052) and 6to4 (RFC 3056).
+var embedding = map[netip.Prefix]int{
+	netip.MustParsePrefix("::/96"): 12, netip.MustParsePrefix("::ffff:0:0:0/96"): 12, translated: 12, netip.MustParsePrefix("2002::/16"): 2,
+}
+
+func prefixes(text string) []netip.Prefix {
+	var list []netip.Prefix
+	for field := range strings.FieldsSeq(text) {
+		list = append(list, netip.MustParsePrefix(field))
+	}
+	return list
+}
+
+// Parse parses addresses and networks, separated by commas.
+func Parse(text string) ([]netip.Prefix, error) {
+	var list []netip.Prefix
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		network, err := netip.ParsePrefix(part)
+		if single, invalid := netip.ParseAddr(part); invalid == nil {
+			network, err = single.Prefix(single.BitLen())
+		}
+		if err != nil {
+			return nil, fmt.Errorf("names %q, which is not an address such as 10.1.2.3 or a network such as 10.0.0.0/8", part)
+		}
+		if network.Addr().Is4In6() {
+			return nil, fmt.Errorf("names %q, which is IPv4 written as IPv6: write it as IPv4, such as 10.1.2.3 or 10.0.0.0/8", part)
+		}
+		list = append(list, network.Masked())
+	}
+	return list, nil
+}
+
+// ParseProbed is Parse for networks with third-party embeds. It rejects a network in which [CheckProbe] allows no address.
+func ParseProbed(text string) ([]netip.Prefix, error) {
+	list, err := Parse(text)
+	for _, network := range list {
+		if slices.ContainsFunc(never, func(p netip.Prefix) bool { return p.Bits() <= network.Bits() && p.Contains(network.Addr()) }) {
+			return nil, fmt.Errorf("names %q, which is never asked: it is of this machine, link-local, multicast, or where clouds keep credentials", network)
+		}
+	}
+	return list, err
+}
+
+// CheckProbe returns an error if the server may not connect to an address: one that is neither public nor in the allowed
+// networks, or one of never.
+func CheckProbe(address netip.Addr, allowed []netip.Prefix) error {
+	address = address.Unmap().WithZone("")
+	inner := embeddedIPv4(address)
+	if translated.Contains(address) {
+		address = inner
+	}
+	within := func(address netip.Addr, list []netip.Prefix) bool {
+		return slices.ContainsFunc(list, func(p netip.Prefix) bool { return p.Contains(address) })
+	}
+	switch {
+	case within(address, never), within(inner, never):
+		return fmt.Errorf("its host has the address %s, which is never asked", address)
+	case within(address, allowed), (address.Is4() || globalUnicast.Contains(address)) && !within(address, notPublic):
+		return nil
+	}
+	return fmt.Errorf("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", address)
+}
+
+// embeddedIPv4 returns the IPv4 address to which a gateway may translate an IPv6 address, or the zero Addr.
+func embeddedIPv4(address netip.Addr) netip.Addr {
+	for prefix, offset := range embedding {
+		if prefix.Contains(address) && !address.IsLoopback() {
+			bytes := address.As16()
+			return netip.AddrFrom4([4]byte(bytes[offset : offset+4]))
+		}
+	}
+	return netip.Addr{}
+}
