@@ -147,7 +147,7 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 # and so does every new test.
 ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
-NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|React_matchesNode|Export|OwnFiles|$\
+NothingOfTheDeskIsInProduction|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
 CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
 AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := CheckPassesEveryRightSite

@@ -22,11 +22,11 @@ func newCostPool(t testing.TB) *render.Pool {
 // cost returns the duration of a case of costs.js in milliseconds.
 func cost(t testing.TB, pool *render.Pool, name string) float64 {
 	t.Helper()
-	took, err := strconv.ParseFloat(mustRender(t, pool, "cost", name), 64)
+	milliseconds, err := strconv.ParseFloat(mustRender(t, pool, "cost", name), 64)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return took
+	return milliseconds
 }
 
 // Encoding a text takes about as long as reading it, and the cost of timers does not depend on their order. Each factor tolerates a

@@ -20,7 +20,7 @@ import (
 // still renders.
 func TestHostileBundle(t *testing.T) {
 	const hidden = "[a value that cannot be shown]"
-	tooLarge, late, stalled := render.ErrTooLarge.Error(), render.ErrDeadline.Error(), render.ErrStalled.Error()
+	tooLarge, deadlineError, stalledError := render.ErrTooLarge.Error(), render.ErrDeadline.Error(), render.ErrStalled.Error()
 	const terminated = "terminated: "
 	for _, test := range []struct{ call, want string }{ // want: the head and "|" if there is a head, and the body; or a prefix of the error
 		{"throwing", "TypeError: no such oak at globalThis.throwing (basic.js:3:"},
@@ -28,10 +28,10 @@ func TestHostileBundle(t *testing.T) {
 		{"rejecting", "Error: rejected at"},
 		{"missing", "Error: the bundle defines no global function missing"},
 		{"recursing", "RangeError: Maximum call stack size exceeded"},
-		{"looping", terminated + late},
-		{"catching", terminated + late},
-		{"microtasks", terminated + late},
-		{"backtracking", terminated + late},
+		{"looping", terminated + deadlineError},
+		{"catching", terminated + deadlineError},
+		{"microtasks", terminated + deadlineError},
+		{"backtracking", terminated + deadlineError},
 		{"hugeResult", tooLarge},
 		{"hugePromise", tooLarge},
 		{"hugeWrite", tooLarge},
@@ -55,7 +55,7 @@ func TestHostileBundle(t *testing.T) {
 		{"throwsProxy", "Error: thrown value is not an Error: " + hidden},
 		{"rejectsCircular", "Error: thrown value is not an Error: " + hidden},
 		{"timerThrowsSymbol", "Error: thrown value is not an Error: Symbol(oak)"},
-		{"abortThrowsCircular", stalled + ": Error: thrown value is not an Error: " + hidden},
+		{"abortThrowsCircular", stalledError + ": Error: thrown value is not an Error: " + hidden},
 		{"hugeText", "Error: thrown value is not an Error: [a text of 268435456 characters]"},
 		{"hugeMessage", "Error: longlong"},
 		{"hugeStack", "Error: deep"},
@@ -75,21 +75,21 @@ func TestHostileBundle(t *testing.T) {
 		{"replacesArrays", "later"},
 		{"replacesErrors", `Error: thrown value is not an Error: {"oak":1}`},
 		{"replacesTimers", "Error: in a microtask"},
-		{"inheritsHandlers", stalled},
+		{"inheritsHandlers", stalledError},
 		{"namesHandlers", "fine"},
 		{"cancels", "fine"},
 		{"webAssembly", "undefined"},
-		{"far 2147483647", late},
-		{"far 2147483648", stalled}, // no delay, as in Node: the timer has already fired
-		{"far 9.3e12", stalled},     // exceeds an int64 of nanoseconds
-		{"far Infinity", stalled},
+		{"far 2147483647", deadlineError},
+		{"far 2147483648", stalledError}, // no delay, as in Node: the timer has already fired
+		{"far 9.3e12", stalledError},     // exceeds an int64 of nanoseconds
+		{"far Infinity", stalledError},
 	} {
 		t.Run(test.call, func(t *testing.T) {
 			var log lockedBuffer
 			pool := newPool(t, render.Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
 			deadline := 10 * time.Second
 			want, stopped := strings.CutPrefix(test.want, terminated)
-			if want == late {
+			if want == deadlineError {
 				deadline = 300 * time.Millisecond
 			}
 			function, input, _ := strings.Cut(test.call, " ")
@@ -134,7 +134,7 @@ func TestMemory_outsideHeap(t *testing.T) {
 func TestOutput_slowCaller(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	ctx := contextWithTimeout(t, 50*time.Millisecond)
-	out := chunkRecorder{write: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
+	out := chunkRecorder{onChunk: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
 	err := pool.Stream(ctx, call("holes"), out.record)
 	for i, part := range out.chunks {
 		if !strings.HasPrefix(part, fmt.Sprint(i, " ")) {
@@ -152,10 +152,10 @@ func TestOutput_slowCaller(t *testing.T) {
 // A built-in function that V8 does not interrupt blocks only its own thread.
 func TestTerminate_builtIn(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	others := countLowestPriority()
+	before := countLowestPriority()
 	expectRender(t, contextWithTimeout(t, 100*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
 	expectHealthy(t, pool)
-	if runtime.GOOS == "linux" && others == 0 && countLowestPriority() == 0 {
+	if runtime.GOOS == "linux" && before == 0 && countLowestPriority() == 0 {
 		t.Error("its thread has the priority of all others")
 	}
 	begin := time.Now()
@@ -166,10 +166,10 @@ func TestTerminate_builtIn(t *testing.T) {
 
 // countLowestPriority returns the number of threads with the lowest priority, 19. The system call returns 20 minus that.
 func countLowestPriority() (threads int) {
-	all, _ := os.ReadDir("/proc/self/task")
-	for _, task := range all {
+	tasks, _ := os.ReadDir("/proc/self/task")
+	for _, task := range tasks {
 		id, _ := strconv.Atoi(task.Name())
-		if left, _ := syscall.Getpriority(syscall.PRIO_PROCESS, id); left == 1 {
+		if priority, _ := syscall.Getpriority(syscall.PRIO_PROCESS, id); priority == 1 {
 			threads++
 		}
 	}
@@ -191,8 +191,8 @@ func TestNew_endlessScript(t *testing.T) {
 			Source: testBundle(t) + "globalThis.warm = () => '';" + source, Isolates: 1, DefaultTimeout: 100 * time.Millisecond,
 			WarmUp: []render.Call{{Function: "warm"}},
 		}.WithLimits(render.Limits{LoadTimeout: 100 * time.Millisecond}))
-		if took := time.Since(begin); took > 3500*time.Millisecond || (err != nil) != fails {
-			t.Errorf("%s: New took %v: %v", source, took, err)
+		if elapsed := time.Since(begin); elapsed > 3500*time.Millisecond || (err != nil) != fails {
+			t.Errorf("%s: New took %v: %v", source, elapsed, err)
 		}
 		if err == nil {
 			pool.Close()
@@ -242,7 +242,7 @@ func TestClose_runningRenders(t *testing.T) {
 		expectRender(t, t.Context(), pool, "hello", render.ErrClosed)
 	}
 	pool := newPool(t, render.Options{})
-	out := chunkRecorder{write: func(string) error { pool.Close(); return nil }}
+	out := chunkRecorder{onChunk: func(string) error { pool.Close(); return nil }}
 	if err := pool.Stream(contextWithTimeout(t, testTimeout), call("hugeTotal"), out.record); !errors.Is(err, render.ErrClosed) {
 		t.Errorf("closed by its caller: got %v", err)
 	}
@@ -251,12 +251,12 @@ func TestClose_runningRenders(t *testing.T) {
 // A call with an ended context returns at once, with the context's cause.
 func TestRender_endedContext(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	left := errors.New("the visitor left")
+	cause := errors.New("the visitor left")
 	canceled, cancelWith := context.WithCancelCause(t.Context())
-	cancelWith(left)
-	late, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
+	cancelWith(cause)
+	expired, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
 	defer cancel()
-	for want, ctx := range map[error]context.Context{left: canceled, render.ErrDeadline: late} {
+	for want, ctx := range map[error]context.Context{cause: canceled, render.ErrDeadline: expired} {
 		expectRender(t, ctx, pool, "hello", want)
 	}
 	if stats := pool.Stats(); stats.Renders != 0 || stats.Refused != 0 {
@@ -270,10 +270,10 @@ func TestTerminate_blockedThread(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells what a thread has taken")
 	}
-	held := make(chan struct{})
-	pool := newPool(t, render.Options{Log: slog.New(logHandler(func(context.Context, slog.Record) { <-held }))})
+	unblock := make(chan struct{})
+	pool := newPool(t, render.Options{Log: slog.New(logHandler(func(context.Context, slog.Record) { <-unblock }))})
 	expectRender(t, contextWithTimeout(t, 50*time.Millisecond), pool, "logsAnything", render.ErrDeadline)
 	time.Sleep(500 * time.Millisecond)
-	close(held)
+	close(unblock)
 	waitUntil(t, pool, "its end", func(s render.Stats) bool { return s.Retired[render.RetiredDeadline] == 1 })
 }

@@ -52,8 +52,8 @@ func TestImport_otherModule(t *testing.T) {
 		t.Errorf("it prints %q, want %q", got, want)
 	}
 	for _, name := range strings.Fields(run("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", ".")) {
-		known := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
-		if !slices.ContainsFunc([]string{"github.com/go-sourcemap/sourcemap", "github.com/tommie/v8go/deps/"}, known) &&
+		hasPrefix := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
+		if !slices.ContainsFunc([]string{"github.com/go-sourcemap/sourcemap", "github.com/tommie/v8go/deps/"}, hasPrefix) &&
 			!slices.Contains([]string{"importer.example", "gulfoak.example/website/render", "gulfoak.example/website/render/v8go"}, name) {
 			t.Errorf("it takes in %s", name)
 		}

@@ -61,7 +61,7 @@ func TestLoaders_stream(t *testing.T) {
 		}
 	}
 	next, body := 0, ""
-	out := chunkRecorder{write: func(part string) error {
+	out := chunkRecorder{onChunk: func(part string) error {
 		for body += part; next < len(marks) && strings.Contains(body, marks[next]); next++ {
 			close(arrived[next])
 		}
@@ -121,7 +121,7 @@ func TestLoaders_deadline(t *testing.T) {
 		},
 	})
 	_, body, err := pool.Render(contextWithTimeout(t, time.Second), call("page", "hangs fine"))
-	if early := new(render.AbortedError); !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
+	if aborted := new(render.AbortedError); !errors.As(err, &aborted) || !errors.Is(err, render.ErrDeadline) {
 		t.Errorf("got %v: want a page that was ended in order at the deadline", err)
 	}
 	expectOneFallback(t, body)
@@ -134,13 +134,13 @@ func TestLoaders_deadline(t *testing.T) {
 // A loader's context ends with its render, and a later result is discarded: the next render in the same isolate gets only its own
 // results.
 func TestLoaders_renderEnd(t *testing.T) {
-	gone := errors.New("the visitor left")
+	canceled := errors.New("the visitor left")
 	for _, test := range []struct {
 		call render.Call
 		want error // the cause of the cancellation; nil if the output ends
-	}{{call("leaves", "held"), nil}, {call("one", "held:"), gone}} {
+	}{{call("leaves", "held"), nil}, {call("one", "held:"), canceled}} {
 		ctx, leave := context.WithCancelCause(t.Context())
-		ended, release, late := make(chan struct{}), make(chan struct{}), make(chan struct{})
+		ended, release, returned := make(chan struct{}), make(chan struct{}), make(chan struct{})
 		pool := newLoaderPool(t, nil, loaderMap{
 			"held": func(ctx context.Context, _ string) (string, error) {
 				if test.want != nil {
@@ -149,12 +149,12 @@ func TestLoaders_renderEnd(t *testing.T) {
 				<-ctx.Done()
 				close(ended)
 				<-release
-				defer close(late)
+				defer close(returned)
 				return "of the render before", nil
 			},
 			"own": func(context.Context, string) (string, error) {
 				close(release)
-				<-late
+				<-returned
 				time.Sleep(10 * time.Millisecond) // gives the late result time to arrive
 				return "own", nil
 			},
@@ -173,20 +173,20 @@ func TestLoaders_renderEnd(t *testing.T) {
 
 // A render may have 256 pending loads. One more fails. There is no limit on consecutive loads.
 func TestLoaders_concurrencyLimit(t *testing.T) {
-	const most = 256
+	const limit = 256
 	var working atomic.Int64
-	all := make(chan struct{})
+	started := make(chan struct{})
 	pool := newLoaderPool(t, nil, loaderMap{
 		"gate": func(context.Context, string) (string, error) {
-			if working.Add(1) == most {
-				close(all)
+			if working.Add(1) == limit {
+				close(started)
 			}
-			<-all
+			<-started
 			return "fine", nil
 		},
 		"next": func(_ context.Context, text string) (string, error) { return text + "x", nil },
 	})
-	want := fmt.Sprintf(`{"true Error: more than %d loaders at once":%d,"fine":%d}`, most, 300-most, most)
+	want := fmt.Sprintf(`{"true Error: more than %d loaders at once":%d,"fine":%d}`, limit, 300-limit, limit)
 	if body := mustRender(t, pool, "many", "300"); body != want {
 		t.Errorf("got %q, want %q", body, want)
 	}
@@ -219,7 +219,7 @@ func TestLoaders_invalidArguments(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaderMap{"echo": echo})
 	const refused = "true TypeError: load takes the name of a loader and a string"
 	want := strings.TrimSuffix(strings.Repeat(refused+"\n", 6), "\n")
-	if wrong, early := mustRender(t, pool, "invalidArguments"), mustRender(t, pool, "tooEarly"); wrong != want || early != "in time" {
-		t.Errorf("got %q, %q", wrong, early)
+	if invalid, early := mustRender(t, pool, "invalidArguments"), mustRender(t, pool, "tooEarly"); invalid != want || early != "in time" {
+		t.Errorf("got %q, %q", invalid, early)
 	}
 }

@@ -188,8 +188,8 @@ func TestOutput_buffer(t *testing.T) {
 }
 
 type chunkRecorder struct {
-	chunks []string
-	write  func(string) error
+	chunks  []string
+	onChunk func(string) error
 }
 
 func (r *chunkRecorder) record(chunk render.Chunk) error {
@@ -197,8 +197,8 @@ func (r *chunkRecorder) record(chunk render.Chunk) error {
 		return nil
 	}
 	r.chunks = append(r.chunks, chunk.Text)
-	if r.write != nil {
-		return r.write(chunk.Text)
+	if r.onChunk != nil {
+		return r.onChunk(chunk.Text)
 	}
 	return nil
 }
@@ -219,9 +219,9 @@ func TestAbort_scriptEndsDocument(t *testing.T) {
 
 func TestStream_callerError(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	gone := errors.New("the client left")
-	out := chunkRecorder{write: func(string) error { return gone }}
-	if err := pool.Stream(t.Context(), call("slow"), out.record); !errors.Is(err, gone) {
+	callerError := errors.New("the client left")
+	out := chunkRecorder{onChunk: func(string) error { return callerError }}
+	if err := pool.Stream(t.Context(), call("slow"), out.record); !errors.Is(err, callerError) {
 		t.Fatalf("got %v", err)
 	}
 	expectRender(t, contextWithTimeout(t, 30*time.Second), pool, "hello", nil) // otherwise the script would run for a minute
@@ -238,7 +238,7 @@ func waitUntil(t *testing.T, pool *render.Pool, what string, reached func(render
 }
 
 // occupy keeps the pool's one isolate busy until the test ends or free is called.
-func occupy(t *testing.T, pool *render.Pool) (free func()) {
+func occupy(t *testing.T, pool *render.Pool) (release func()) {
 	t.Helper()
 	waitUntil(t, pool, "an idle isolate", func(s render.Stats) bool { return s.Idle == 1 }) // shortly after the result of the last render
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -249,9 +249,9 @@ func occupy(t *testing.T, pool *render.Pool) (free func()) {
 		}
 	})
 	waitUntil(t, pool, "a busy isolate", func(s render.Stats) bool { return s.Busy == 1 })
-	free = func() { cancel(); ended.Wait() }
-	t.Cleanup(free)
-	return free
+	release = func() { cancel(); ended.Wait() }
+	t.Cleanup(release)
+	return release
 }
 
 // enqueue starts a render that waits in the queue until its context ends.
@@ -267,15 +267,15 @@ func enqueue(t *testing.T, pool *render.Pool, ctx context.Context, place int) ch
 }
 
 func TestQueue_full(t *testing.T) {
-	for queue, places := range map[int]int{-1: 0, 2: 2} {
+	for queue, capacity := range map[int]int{-1: 0, 2: 2} {
 		pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxQueue: queue}))
 		occupy(t, pool)
-		for place := range places {
+		for place := range capacity {
 			enqueue(t, pool, t.Context(), place+1)
 		}
 		expectRender(t, t.Context(), pool, "hello", render.ErrSaturated)
-		if stats := pool.Stats(); stats.Refused != 1 || stats.Queued != places {
-			t.Errorf("a queue of %d: %+v", places, stats)
+		if stats := pool.Stats(); stats.Refused != 1 || stats.Queued != capacity {
+			t.Errorf("a queue of %d: %+v", capacity, stats)
 		}
 		pool.Close()
 	}
@@ -299,11 +299,11 @@ func TestQueue_contextEnd(t *testing.T) {
 	observed := make(chan render.Observation, 4)
 	pool := newPool(t, render.Options{Observe: func(o render.Observation) { observed <- o }}.WithLimits(render.Limits{MaxQueue: 2}))
 	free := occupy(t, pool)
-	gone := errors.New("the visitor left")
-	left, leave := context.WithCancelCause(t.Context())
-	first, second := enqueue(t, pool, left, 1), enqueue(t, pool, contextWithTimeout(t, 300*time.Millisecond), 2)
-	leave(gone)
-	for want, ended := range map[error]chan error{gone: first, render.ErrDeadline: second} {
+	cause := errors.New("the visitor left")
+	canceled, cancel := context.WithCancelCause(t.Context())
+	first, second := enqueue(t, pool, canceled, 1), enqueue(t, pool, contextWithTimeout(t, 300*time.Millisecond), 2)
+	cancel(cause)
+	for want, ended := range map[error]chan error{cause: first, render.ErrDeadline: second} {
 		if err := <-ended; !errors.Is(err, want) {
 			t.Errorf("got %v, want %v", err, want)
 		}
@@ -326,12 +326,12 @@ func TestQueue_contextEnd(t *testing.T) {
 
 // A late termination or memory check, after its script has returned, does not affect the next render.
 func TestTerminate_late(t *testing.T) {
-	for _, late := range []func(*render.Pool){(*render.Pool).TerminateLate, (*render.Pool).CheckMemoryLate} {
+	for _, interrupt := range []func(*render.Pool){(*render.Pool).TerminateLate, (*render.Pool).CheckMemoryLate} {
 		var pool *render.Pool
 		options := render.Options{}
 		options.SetAfterScript(func(call render.Call) {
 			if call.Function == "logs" {
-				late(pool)
+				interrupt(pool)
 			}
 		})
 		pool = newPool(t, options)
@@ -346,7 +346,7 @@ func TestTerminate_late(t *testing.T) {
 func TestStream_slowCaller(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	ctx := contextWithTimeout(t, 100*time.Millisecond)
-	out := chunkRecorder{write: func(string) error {
+	out := chunkRecorder{onChunk: func(string) error {
 		<-ctx.Done()
 		for pool.Stats().Renders == 0 { // after the script has ended: a document that ends in time after the deadline would be complete
 			time.Sleep(time.Millisecond)
@@ -435,7 +435,7 @@ func TestRetirement_fullHeaps(t *testing.T) {
 		mustRender(t, pool, "leak")
 	}
 	waitUntil(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredHeap] > 0 && s.Starting == 0 })
-	if got, most := pool.Stats().Retired[render.RetiredHeap], 1+uint64(time.Since(begin)/time.Second); got > most {
+	if got, limit := pool.Stats().Retired[render.RetiredHeap], 1+uint64(time.Since(begin)/time.Second); got > limit {
 		t.Errorf("%d isolates were retired in %v", got, time.Since(begin))
 	}
 	synctest.Test(t, func(t *testing.T) {
@@ -447,9 +447,9 @@ func TestRetirement_fullHeaps(t *testing.T) {
 
 // A render that takes too much memory ends with ErrMemory, and a concurrent render continues.
 func TestMemory_concurrentRender(t *testing.T) {
-	begun, release := make(chan struct{}), make(chan struct{})
+	started, release := make(chan struct{}), make(chan struct{})
 	pool := newPool(t, render.Options{Isolates: 2, Loaders: loaderMap{"gate": func(context.Context, string) (string, error) {
-		begun <- struct{}{}
+		started <- struct{}{}
 		<-release
 		return "done", nil
 	}}}.WithLimits(render.Limits{MaxRenderMemory: 32 << 20}))
@@ -460,7 +460,7 @@ func TestMemory_concurrentRender(t *testing.T) {
 			_, _, err := pool.Render(ctx, call("gated"))
 			neighbor <- err
 		}()
-		<-begun
+		<-started
 		expectRender(t, ctx, pool, hoard, render.ErrMemory)
 		release <- struct{}{}
 		if err := <-neighbor; err != nil {

@@ -56,10 +56,9 @@ func (j *job) send(chunk Chunk) {
 }
 
 // Stream calls a function of the bundle, and calls handle for each chunk of its output, on the goroutine that called Stream.
-// handle gets no chunk without a head and a text. While handle blocks, the render waits, until its deadline. An error of handle
-// ends the render, and Stream returns it unchanged. After any other error, the handled chunks are the beginning of the output
-// (or a complete document, if the error is an [*AbortedError]). When the context ends, Stream returns within 50 ms, unless
-// handle blocks.
+// handle gets no empty chunk. While handle blocks, the render waits, until its deadline. An error of handle ends the render, and
+// Stream returns it unchanged. After any other error, the handled chunks are the beginning of the output (or a complete document,
+// if the error is an [*AbortedError]). When the context ends, Stream returns within 50 ms, unless handle blocks.
 func (p *Pool) Stream(ctx context.Context, call Call, handle func(Chunk) error) error {
 	if _, ok := ctx.Deadline(); !ok {
 		timeoutCtx, cancel := context.WithTimeout(ctx, p.options.DefaultTimeout)

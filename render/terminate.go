@@ -29,7 +29,7 @@ func (w *worker) handleContextEnd(j *job) {
 
 // terminateScript terminates a job's script until it has returned, and retires the isolate if the script was still running. It
 // repeats the termination, because one that arrives between two calls is lost. If the script has not returned after
-// stuckCPUTime, the caller gets its result, the isolate is replaced while the script runs on, and the script's thread gets the
+// stuckCPUTime, the caller gets the error, the isolate is replaced while the script runs on, and the script's thread gets the
 // lowest priority. The measure is the thread's CPU time: a thread that waits for a busy machine, or for the log, will end, and
 // a new isolate would make the machine busier or wait for the log as well.
 func (w *worker) terminateScript(j *job, reason error, retireReason string) {

@@ -46,14 +46,21 @@ export function judgePictures(site: Site, complain: Complain) {
   }
 }
 
-/**
- * A page's first picture, which is also its preview, is its own, as far as there are enough. The later page is complained of.
- * Pages that nobody looks for may have the picture of another.
- */
-function judgeHeads(site: Site, complain: Complain) {
-  const heads = site.pages
+/** The first picture of each page that visitors look for: the names of the page and of the field, and the picture. */
+const headsOf = (site: Site) =>
+  site.pages
     .filter(({ name }) => !/^pages\/(?:error|not-found)$/.test(name))
     .flatMap((page) => textsAt(page, /^(?:hero\.)?image$/).map((head) => [page, ...head] as const));
+
+/** Returns the first pictures that no other page may begin with, each with its page, as long as there is one for each page. */
+export function takenPictures(site: Site) {
+  const heads = headsOf(site);
+  return new Map(site.pictures.size >= heads.length ? heads.map(([{ name }, , picture]) => [picture, name]) : []);
+}
+
+/** Complains of the later of two pages that begin with the same picture, as long as there are enough pictures. */
+function judgeHeads(site: Site, complain: Complain) {
+  const heads = headsOf(site);
   if (site.pictures.size < heads.length) return;
   const taken = new Set(heads.map(([, , picture]) => picture));
   const free = [...site.pictures].filter((picture) => !taken.has(picture)).join(", ");

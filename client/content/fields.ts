@@ -9,6 +9,7 @@
 import { z } from "zod";
 import { partsOfOldAddress, tracking } from "./addresses.ts";
 import { isOnMap, mapEdges, placeOf, withoutFormat } from "./place.ts";
+import { countedParts, countWords } from "./words.ts";
 
 /** A group of fields, and no others. */
 export const group = z.strictObject;
@@ -126,20 +127,15 @@ export const focus = z.array(percent).length(2).meta({
   choice: "focus",
 });
 
-/** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
-function words(value: unknown): number {
-  if (typeof value === "string") return /\s/.test(value) ? value.split(/\s+/).length : 0;
-  return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + words(part), 0) : 0;
-}
-
-/** A rule: at least so many words in the parts of a page that count. */
-export const atLeastWords =
-  <Page extends object>(least: number, counted = (page: Page): object => ({ ...page, meta: undefined })) =>
-  (page: Page, context: z.RefinementCtx) => {
-    const found = words(counted(page));
-    if (found < least)
-      context.addIssue({ code: "custom", message: `at least ${least} words on the page; this has ${found}` });
-  };
+/** Returns a page with the rule that it has at least so many words, in all of it or in the parts that are named. */
+export const withWords = <Page extends z.ZodType<object>>(page: Page, leastWords: number, counted?: string[]) =>
+  page
+    .superRefine((value, context) => {
+      const found = countWords(countedParts(value, counted));
+      if (found < leastWords)
+        context.addIssue({ code: "custom", message: `at least ${leastWords} words on the page; this has ${found}` });
+    })
+    .meta({ leastWords, counted });
 
 export const titled = group({ title: label, text: upTo(320) });
 export const hero = group({

@@ -6,7 +6,6 @@ import { z } from "zod";
 import {
   address,
   areaSlug,
-  atLeastWords,
   callToAction,
   coordinates,
   copy,
@@ -30,6 +29,7 @@ import {
   slug,
   titled,
   upTo,
+  withWords,
 } from "./fields.ts";
 
 /** A picture, or a part of it. */
@@ -54,7 +54,7 @@ const price = group({
 const headed = group({ heading: copy, intro: upTo(220) });
 const titledItems = (least: number, most?: number) => group({ heading: copy, items: list(titled, least, most) });
 
-export const service = group({
+const serviceFields = group({
   ...listed,
   alsoAt: z
     .array(address)
@@ -82,9 +82,10 @@ export const service = group({
   related: list(serviceSlug, 1, 3)
     .describe("Services that go well with this one. If left empty, the first ones in the menus.")
     .optional(),
-}).superRefine(atLeastWords(250));
+});
+export const service = withWords(serviceFields, 250);
 
-export const area = group({
+const areaFields = group({
   ...listed,
   city: plain.max(30),
   county: plain.max(40),
@@ -108,7 +109,8 @@ export const area = group({
   phoneLine: upTo(140).describe("A sentence with the phone number for this place.").optional(),
   callToAction,
   nearby: list(areaSlug, 1, 4).describe("If left empty, the first ones in the menus.").optional(),
-}).superRefine(atLeastWords(300));
+});
+export const area = withWords(areaFields, 300);
 
 const material = group({
   name: label,
@@ -152,14 +154,24 @@ const sizes = group({
     .describe("A quarter, and the four stones next to it: ¼, ¾, 1 and 1¾ inches."),
 }).describe("Hailstones in their true sizes, next to a coin.");
 
-export const article = group({
+const articleFields = group({
   ...listed,
   title: plain.max(80).describe("The article’s main heading, written as a sentence."),
   excerpt: plainSentences.min(80).max(200).describe("What the blog’s list and news readers show."),
   category: plain.max(24).describe("The word above its title, such as “Roofing”."),
   published: day.meta({ title: "Publication day", description: "The newest article comes first." }),
   updated: page.updated.describe("The day of an update that readers should know about. The page shows it.").optional(),
-  readMinutes: z.number().int().positive().meta({ title: "Minutes to read" }),
+  readMinutes: z
+    .number()
+    .int()
+    .positive()
+    .meta({
+      title: "Minutes to read",
+      description: "As they were given. Once you change the text, the page says how long that takes.",
+      readOnly: true,
+      dependsOn: ["intro", "sections"],
+    })
+    .optional(),
   image: imageName,
   claim: hero.shape.claim,
   intro: list(running.meta({ title: "Paragraph" }), 1),
@@ -177,7 +189,8 @@ export const article = group({
   services: list(serviceSlug, 1, 3)
     .describe("Services that the article links to. If left empty, it links to the newest articles.")
     .optional(),
-}).superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections })));
+});
+export const article = withWords(articleFields, 600, ["intro", "sections"]);
 
 const faq = group({ question: plain.max(100), answer: running });
 const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });

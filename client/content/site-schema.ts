@@ -154,11 +154,11 @@ const times = {
   opens: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 8 AM")
-    .meta({ title: "Opening time", format: "time", description: "Such as 8 AM." }),
+    .meta({ title: "Opening time", format: "time", description: "Such as 8 AM or noon." }),
   closes: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time such as 7 PM")
-    .meta({ title: "Closing time", format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
+    .meta({ title: "Closing time", format: "time", description: "Such as 7 PM or midnight." }),
 };
 const timely = <Rules extends z.ZodType<Times>>(rules: Rules) =>
   rules.refine(({ opens, closes }) => closes > opens, {
@@ -168,7 +168,7 @@ const timely = <Rules extends z.ZodType<Times>>(rules: Rules) =>
 
 const opening = timely(group({ days: list(z.enum(weekdays), 1), ...times })).meta({ title: "Group of days" });
 const holiday = group({
-  date: day,
+  date: day.meta({ expires: true }),
   hours: timely(group(times)).describe("When you are open on that day. If left out, you are closed.").optional(),
 });
 

@@ -34,6 +34,10 @@ interface Picture {
   alt: string;
   rendering: boolean;
   src: string;
+  /** The files of the pages that show it. */
+  shownOn: string[];
+  /** The file of the page whose first picture it is: no other page may begin with it. */
+  firstOn?: string;
 }
 
 /** All that the desk picks from. */
@@ -57,6 +61,13 @@ export interface Schema {
   /** A text of several lines. */
   long?: boolean;
   format?: string;
+  /** How many words a page has at least, and in which of its parts, if not in all. */
+  leastWords?: number;
+  counted?: string[];
+  /** The fields of the page from which the site computes this one: it goes when one of them changes. */
+  dependsOn?: string[];
+  /** A day of which visitors are told until it is over. */
+  expires?: boolean;
   readOnly?: boolean;
   pattern?: string;
   enum?: string[];
@@ -152,36 +163,68 @@ const askAgain = () =>
     if (isOut) askAgain();
   }, pause);
 
-/** How long an answer may take, in milliseconds: then the network hangs. */
+/** How long an answer, or the next part of an upload, may take, in milliseconds: then the network hangs. */
 const patience = 20_000;
+/** How long the examination of a picture, or a publication, may take. */
+const long = 600_000;
 
-async function ask<Answer>(path: string, body?: object, limit = patience, method = body ? "POST" : "GET") {
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(`/development/desk/api/${path}`, {
-      method,
-      body: body instanceof File ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(limit),
-    });
-    answer = await response.json();
-  } catch {
-    throw new Refused(0, {
-      error:
-        "The desk does not answer. Your text is kept in this browser. Check the network, and that the desk is started.",
-    });
-  }
-  if (isOut !== (response.status === unknown)) {
+interface Options {
+  method?: string | undefined;
+  /** How long the server may take to answer once it has the request. */
+  limit?: number;
+  /** Reports which part of the body was sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends a request: with XMLHttpRequest, because fetch() reports no progress of an upload. */
+function send(
+  path: string,
+  body: string | File | undefined,
+  { method, limit = patience, onProgress, signal }: Options,
+) {
+  return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const expect = (time: number) => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), time);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      expect(patience);
+      onProgress?.(loaded / total);
+    };
+    request.upload.onloadend = () => expect(limit);
+    request.onloadend = () => {
+      clearTimeout(timer);
+      try {
+        resolve({ status: request.status, answer: JSON.parse(request.responseText) });
+      } catch {
+        reject(
+          new Refused(0, {
+            error:
+              "The desk does not answer. Your text is kept in this browser. Check the network, and that the desk is started.",
+          }),
+        );
+      }
+    };
+    signal?.addEventListener("abort", () => request.abort());
+    request.open(method ?? (body ? "POST" : "GET"), `/development/desk/api/${path}`);
+    expect(body ? patience : limit);
+    request.send(body);
+  });
+}
+
+async function ask<Answer>(path: string, body?: object, options: Options = {}) {
+  const { status, answer } = await send(path, body instanceof File ? body : JSON.stringify(body), options);
+  if (isOut !== (status === unknown)) {
     isOut = !isOut;
     tell();
     if (isOut) askAgain();
   }
-  if (!response.ok) throw new Refused(response.status, answer as Refused["answer"]);
+  if (status !== 200) throw new Refused(status, answer as Refused["answer"]);
   return answer as Answer;
 }
-
-/** How long it may take to send a picture, or all changes to the other side. */
-const long = 600_000;
 
 /**
  * What the desk asks of its server. Each rejects with Refused, whose message is for the owner.
@@ -190,23 +233,30 @@ export const server = {
   files: () => ask<Catalog>("files"),
   file: (name: string) => ask<FileAnswer>(`file?${new URLSearchParams({ name })}`),
   judge: (name: string, value: Json) => ask<{ violations: Violation[] }>("judge", { name, value }),
-  save: (name: string, value: Json, version: string) => ask<Held>("file", { name, value, version }, patience, "PUT"),
+  save: (name: string, value: Json, version: string) => ask<Held>("file", { name, value, version }, { method: "PUT" }),
   undo: (name: string) => ask<Held & { name: string }>("undo", { name }),
   create: (kind: string, title: string, draft: string) => ask<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => ask<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => ask<{ id: string }>("delete", { name }),
   /** Puts a deleted page back; `left` are the words that were changed since: their files stay as they are. */
   restore: ({ id, name }: Deleted) => ask<{ left: Conflict[] }>("restore", { id, name }),
-  /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
-  picture: (file: File, described?: Record<string, string>) =>
-    ask<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
+  /** Sends a picture, which is examined and waits for its description. */
+  sendPicture: (file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
+    ask<{ id: string }>(`picture?${new URLSearchParams({ file: file.name })}`, file, {
+      limit: long,
+      onProgress,
+      signal,
+    }),
+  /** Adds an examined picture, in the place of the picture `name` if that is not empty. */
+  addPicture: (id: string, name: string, picture: JsonObject) =>
+    ask<{ name: string }>("add-picture", { id, name, picture }),
   renamePicture: (name: string, slug: string) => ask("rename-picture", { name, slug }),
   removePicture: (name: string) => ask("delete-picture", { name }),
   changes: () => ask<Changes>("changes"),
   leave: () => ask("../logout", {}),
   /** Publishes a state without the files of `leave`. What is `sent` may be followed by its stages. */
   publish: (id: string, leave: string[], message: string, picks: Record<string, string>) =>
-    ask<{ next: string; sent?: true }>("publish", { id, leave, message, picks }, long),
+    ask<{ next: string; sent?: true }>("publish", { id, leave, message, picks }, { limit: long }),
   /** How far the last publication is, and whether that is the end. */
   stage: () => ask<{ words: string; over: boolean }>("stage"),
   publications: () => ask<Publication[]>("publications"),

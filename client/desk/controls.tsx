@@ -75,6 +75,9 @@ export function Opener({ opens, ...button }: ComponentProps<typeof Button> & { o
 
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
+  // Enter must neither delete nor publish by itself.
+  const text = dialog.querySelector<HTMLElement>("input:not([type=checkbox], [type=radio]), select, textarea");
+  (text ?? dialog.querySelector<HTMLElement>("[data-safe]"))?.focus();
   return () => dialog.close(); // which gives the focus back
 }
 
@@ -141,13 +144,13 @@ export function Dialog({
             <SignIn />
           </p>
         )}
-        <div className="bar sticky -bottom-6 -mx-6 -mb-6 bg-limestone px-6 py-4">
+        <div className="bar max-two:-mx-4 max-two:-bottom-4 max-two:-mb-4 max-two:px-4 max-two:py-2 roomy:sticky -bottom-6 -mx-6 -mb-6 bg-limestone px-6 py-4">
           {action && !outcome && (
             <button type="submit" className="primary" disabled={busy}>
               {busy ? "One moment…" : action}
             </button>
           )}
-          <Button autoFocus onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
+          <Button data-safe onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
             {cancel}
           </Button>
         </div>
@@ -155,6 +158,13 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** A text area that grows with its text, in browsers without `field-sizing` too. */
+export const TextArea = ({ value, ...props }: ComponentProps<"textarea"> & { value: string }) => (
+  <div className="grows" data-text={value || props.placeholder}>
+    <textarea {...props} value={value} translate="no" />
+  </div>
+);
 
 /** A field of a form with its label: for text, or for a file that is chosen or dropped on it. */
 export const Input = ({ children, ...props }: ComponentProps<"input">) => (

@@ -1,7 +1,7 @@
 /** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
 import type { Held, Json, Refused, Violation } from "./api.ts";
 import { merge } from "./merge.ts";
-import { isSame, withPart } from "./value.ts";
+import { isSame, unwritten, withPart } from "./value.ts";
 
 export interface Draft extends Held {
   /** What the owner has typed. */
@@ -65,5 +65,7 @@ export function refused(draft: Draft, typed: Json, { message, answer }: Refused)
   if (value !== undefined) return met(draft, { value, version });
   if (!violations) return { ...draft, trouble: { is: "failed", typed, message } };
   const things = violations.length === 1 ? "1 thing" : `${violations.length} things`;
-  return { ...draft, violations, trouble: { is: "wrong", typed, message: `${things} to correct` } };
+  const empty = unwritten(draft.typed);
+  const task = violations.every(({ field }) => empty.includes(field)) ? "write" : "correct";
+  return { ...draft, violations, trouble: { is: "wrong", typed, message: `${things} to ${task}` } };
 }

@@ -1,6 +1,7 @@
 /** The words of one file: its form, and how it stands with them. */
 import { useEffect, useMemo, type WheelEvent } from "react";
-import type { FileEntry, Violation } from "./api.ts";
+import { countedParts, countWords } from "../content/words.ts";
+import type { FileEntry, JsonObject, Violation } from "./api.ts";
 import { Button } from "./controls.tsx";
 import { type Form, FormContext, fieldId, useDesk, useForm } from "./desk-context.ts";
 import { Field } from "./form.tsx";
@@ -25,12 +26,17 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   }, [target]);
 
   const isDraft = partAt(typed, "draft") === true;
-  const missing = isDraft ? unwritten(typed) : [];
+  const empty = unwritten(typed);
+  const missing = isDraft ? empty : [];
   /** What is there and wrong: a draft’s rest, and how long it is in all, comes once it is there. */
   const later = missing.length > 0 ? ["", ...missing] : [];
   const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
-  const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name));
+  /** An empty field is not marked before the owner types in it. */
+  const isMarked = ({ field }: Violation) => !empty.includes(field) || file.touched.has(field);
+  const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name && isMarked(fault)));
   const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);
+  const { leastWords = 0, counted } = file.schema;
+  const words = leastWords && countWords(countedParts(typed as JsonObject, counted));
   const problems = faults.length > 0 && <Problems violations={faults} />;
   if (!fits(file.schema, typed)) return <Damaged file={file} entry={entry} />;
 
@@ -46,7 +52,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
       >
         <h1 className="pt-5">{entry.title}</h1>
         {entry.path?.includes("/", 1) && <PageTools entry={entry} />}
-        <header className="stack sticky top-0 z-1 -mx-4 border-b border-limestone-line bg-limestone px-4 py-3">
+        <header className="stack max-two:contents sticky top-0 z-1 -mx-4 border-b border-limestone-line bg-limestone px-4 py-3">
           <StateBar draft={draft} problems={problems} />
           {!trouble && !isDraft && problems}
           {isDraft && (
@@ -57,6 +63,11 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
                   : `Before visitors can see it, ${problems ? "correct what is marked below" : "write what is still missing"}.`}
               </p>
               <Button onClick={() => file.publish()}>Ready for visitors</Button>
+              {leastWords > words && (
+                <p className="basis-full">
+                  It needs at least {leastWords} words, and has {words}.
+                </p>
+              )}
               {missing.length > 0 && <Missing fields={missing} />}
               {publishing && trouble?.is !== "wrong" && problems}
             </div>

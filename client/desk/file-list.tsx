@@ -26,10 +26,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
   const groupOf = ({ draft, group }: FileEntry) => (draft ? "Drafts" : group);
   const groups = new Set(["Drafts", ...found.map(groupOf)]);
   return (
-    <nav
-      className="all:flex hidden flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8 group-data-[view=List]:flex"
-      aria-label="Pages"
-    >
+    <nav className="flex flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8" aria-label="Pages">
       <Button className="not-focus:sr-only" onClick={() => go("")}>
         Skip the list of pages
       </Button>

@@ -5,10 +5,10 @@ import { flushSync } from "react-dom";
 import type { Json, JsonObject } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { fieldId, type ListActs, type Part, useForm } from "./desk-context.ts";
-import { Faults, Leaf } from "./leaf.tsx";
+import { Faults, isWide, Leaf } from "./leaf.tsx";
 import { OldAddressDialog } from "./page-dialogs.tsx";
-import { PictureTools } from "./picture-dialog.tsx";
-import { blank, itemOf, labelOf, resolved, sentence, summary } from "./schema.ts";
+import { PictureDialog, PictureTools } from "./picture-dialog.tsx";
+import { blank, hasPassed, itemOf, labelOf, resolved, sentence, summary } from "./schema.ts";
 import { fieldOf, isWithin, join, partAt } from "./value.ts";
 
 /** What an owner needs least stands last. */
@@ -16,9 +16,12 @@ const last = ["alsoAt", "inMenus", "meta", "updated"];
 
 /** The fields of an object, or its named entries, without its heading. Old addresses are named by the owner. */
 function Parts({ schema: { properties, additionalProperties, required = [], choice }, value, path }: Part) {
+  const { file, go } = useForm();
   const Inner = properties ? Field : Item;
   // The desk has a button for the draft.
-  const names = Object.keys(properties ?? (value as JsonObject)).filter((name) => !properties || name !== "draft");
+  const names = Object.keys(properties ?? (value as JsonObject)).filter(
+    (name) => !properties || (name !== "draft" && !(properties[name]?.dependsOn && fieldOf(value, name) === undefined)),
+  );
   if (!path) names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
   return (
     <>
@@ -33,6 +36,11 @@ function Parts({ schema: { properties, additionalProperties, required = [], choi
           required={!properties || required.includes(name)}
         />
       ))}
+      {!path && file.name === "site/images" && (
+        <Opener className="adds" opens={<PictureDialog several onPick={(name) => file.look().then(() => go(name))} />}>
+          Add pictures
+        </Opener>
+      )}
       {choice === "addresses" && (
         <Opener className="adds" opens={<OldAddressDialog />}>
           Add an old address
@@ -77,7 +85,7 @@ export const Field = memo(function Field(props: Part) {
       aria-describedby={`fault-${path}`}
       className={cx(
         "stack gap-4 border-limestone-line",
-        isDeep ? "border-l-2 pl-3.5" : "border-t pt-5 [header+&]:border-t-0 [header+&]:pt-0",
+        isDeep ? "two:border-l-2 two:pl-3.5" : "border-t pt-5 [header+&]:border-t-0 [header+&]:pt-0",
       )}
     >
       <legend
@@ -106,21 +114,22 @@ const Item = memo(function Item(props: Part) {
   const schema = resolved(props.schema, props.value);
   if (schema.properties) {
     return (
-      <Card {...props}>
+      <Card {...props} schema={schema}>
         <Parts {...props} schema={schema} />
       </Card>
     );
   }
   return (
-    <div className={cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
+    <div className={isWide(props) ? "relative" : cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
       <Field {...props} label={sentence(label)} />
       <Tools {...props} />
       {!list && (
         <Button
           aria-label={`Take out ${label}`}
           onClick={() => {
+            const names = Object.keys(file.draft.typed ?? {});
             file.change(path, undefined);
-            go("");
+            go(names[names.indexOf(path) + 1] ?? names.at(-2) ?? "");
           }}
         >
           Take out
@@ -132,7 +141,7 @@ const Item = memo(function Item(props: Part) {
 
 /** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
 function Card({ children, ...props }: Part & { children: ReactNode }) {
-  const { path, label, value } = props;
+  const { path, label, value, schema } = props;
   const { pictures, target, file, faults } = useForm();
   const [reached, setReached] = useState<typeof target>();
   const [open, setOpen] = useState(false);
@@ -143,29 +152,33 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
   const picture = file.name === "site/images" && pictures.find(({ name }) => name === path);
   const wrong = faults.filter(({ field }) => isWithin(field, path)).length;
   return (
-    <div className="card">
+    <div className="fold">
       <div className="flex items-center">
         <Button
           id={fieldId + path}
           aria-expanded={open}
-          className="flex flex-1 items-center gap-x-3 border-0 px-3 py-2.5 text-left"
+          className="max-two:px-4 flex flex-1 items-center gap-x-3 border-0 px-3 py-2.5 text-left"
           onClick={() => setOpen(!open)}
         >
           {picture && <img src={picture.src} alt="" className="aspect-4/3 w-18" />}
           <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
-            <strong>{sentence(label)}</strong>
+            <strong id={`title-${path}`}>{sentence(label)}</strong>
             <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
             {wrong > 0 && <span className="fault">{wrong} to correct</span>}
+            {hasPassed(schema, value) && <span className="font-semibold">over</span>}
           </span>
         </Button>
         <Tools {...props} />
       </div>
       {open && (
-        <div className="stack gap-4 px-3 pt-1 pb-3.5">
+        <fieldset
+          aria-labelledby={`title-${path}`}
+          className="stack max-two:px-4 max-two:in-[.fold_.fold]:px-3 gap-4 px-3 pt-1 pb-3.5"
+        >
           <Faults path={path} />
           {children}
           {picture && <PictureTools name={path} />}
-        </div>
+        </fieldset>
       )}
     </div>
   );
@@ -194,7 +207,7 @@ function List({ schema, value, path, label }: Part) {
         file.change(path, next);
         const last = at + added.length;
         say(added.length ? `${one} ${last} added` : `${one} ${at + 1} taken out`);
-        if (next.length) go(join(path, Math.min(added.length ? last - 1 : at, next.length - 1)));
+        go(join(path, Math.max(0, Math.min(added.length ? last - 1 : at, next.length - 1))));
       },
       move(from, to) {
         const before = now();
@@ -225,7 +238,12 @@ function List({ schema, value, path, label }: Part) {
         ))}
       </ol>
       {!(maxItems && items.length >= maxItems) && (
-        <Button className="adds" onClick={() => list.put(items.length, 0, [blank(itemSchema)])}>
+        // It gets the focus when the last item is taken out.
+        <Button
+          id={fieldId + join(path, items.length)}
+          className="adds"
+          onClick={() => list.put(items.length, 0, [blank(itemSchema)])}
+        >
           Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
         </Button>
       )}
@@ -234,7 +252,8 @@ function List({ schema, value, path, label }: Part) {
 }
 
 /** The buttons of an item. */
-function Tools({ label, list, at = 0, isLast = false }: Part) {
+function Tools(props: Part) {
+  const { label, list, at = 0, isLast = false } = props;
   const tools = list && [
     { does: `Move ${label} up`, sign: "‹", isEnd: at === 0, act: () => list.move(at, at - 1) },
     { does: `Move ${label} down`, sign: "›", isEnd: isLast, act: () => list.move(at, at + 1) },
@@ -242,7 +261,7 @@ function Tools({ label, list, at = 0, isLast = false }: Part) {
   ];
   return (
     tools && (
-      <span className="flex p-1">
+      <span className={cx("flex px-1", isWide(props) && "absolute top-0 right-0")}>
         {tools.map(({ does, sign, isEnd, act }) => (
           <Button
             key={sign}

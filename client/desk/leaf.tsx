@@ -5,16 +5,27 @@ import { Opener } from "./controls.tsx";
 import { fieldId, type Part, useForm } from "./desk-context.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
-import { type Option, offers } from "./schema.ts";
+import { hasPassed, type Option, offers } from "./schema.ts";
 import { TextField } from "./text-field.tsx";
 import { timeOf } from "./value.ts";
+
+/** Reports whether an item of a list is a text that takes the whole width, below its label and its buttons. */
+export const isWide = ({ schema, list }: Part) => Boolean(list && (schema.marks || schema.long));
 
 /** A field with its label. */
 export function Leaf(props: Part) {
   const { schema, path, label, required, list } = props;
   return (
     <div className="stack relative gap-1">
-      <label htmlFor={fieldId + path} className={list && "sr-only"}>
+      <label
+        id={`label-${path}`}
+        htmlFor={fieldId + path}
+        className={
+          isWide(props)
+            ? "max-two:leading-[2.75rem] pr-34 leading-7 pointer-coarse:leading-[2.75rem]"
+            : list && "sr-only"
+        }
+      >
         {label}
         {!required && <span className="hint"> (optional)</span>}
       </label>
@@ -22,6 +33,11 @@ export function Leaf(props: Part) {
         {schema.description}
       </span>
       <Control {...props} />
+      {hasPassed(schema, props.value) && (
+        <span className="font-semibold text-ink">
+          This day is over, and visitors do not see it any more: take it out.
+        </span>
+      )}
       <Faults path={path} />
     </div>
   );
@@ -61,14 +77,15 @@ function Control(part: Part) {
     return (
       <Opener
         {...field}
+        aria-labelledby={`label-${path} ${field.id}`}
         className="flex items-center gap-3 p-1.5 text-left"
-        opens={<PictureDialog picked={text} onPick={put} />}
+        opens={<PictureDialog picked={text} first={/^(?:hero\.)?image$/.test(path) && file.name} onPick={put} />}
       >
-        {picture && <img src={picture.src} alt={picture.alt} className="aspect-4/3 w-30" />}
+        {picture && <img src={picture.src} alt="" className="aspect-4/3 w-30" />}
         <span>
-          {text || "No picture yet"}
-          <br />
           <span className="quiet">Change picture</span>
+          <br />
+          {text || "No picture yet"}
         </span>
       </Opener>
     );
@@ -132,7 +149,7 @@ function Control(part: Part) {
         autoComplete="off"
         value={text}
         onChange={({ target }) => put(isNumber && target.value ? Number(target.value) : withoutFormat(target.value))}
-        onBlur={() => format === "time" && put(timeOf(text))}
+        onBlur={() => format === "time" && put(timeOf(text, /24:00/.test(schema.pattern ?? "")))}
       />
     );
   }

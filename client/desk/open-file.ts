@@ -2,7 +2,7 @@
 import { type FileAnswer, type Json, pause, type Refused, type Schema, server } from "./api.ts";
 import { changed, type Draft, isDue, isSaved, met, refused, settled, standing } from "./draft.ts";
 import { tell } from "./shared.ts";
-import { tidy, withPart } from "./value.ts";
+import { isWithin, tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
 const rest = 120;
@@ -51,6 +51,9 @@ export class OpenFile {
   /** While a change is taken back: what is typed from then on is saved after that, and stays. */
   private isUndoing = false;
 
+  /** The paths of the fields in which the owner has typed. */
+  readonly touched = new Set<string>();
+
   /** Whether this browser has no room to keep what is not saved. */
   isFull = false;
 
@@ -82,7 +85,11 @@ export class OpenFile {
 
   /** Puts a part into the file; undefined takes it out. It is saved after a pause. */
   change(path: string, part: Json | undefined) {
-    this.set(changed(this.draft, path, part));
+    if (typeof part === "string") this.touched.add(path);
+    let next = changed(this.draft, path, part);
+    for (const [name, { dependsOn = [] }] of Object.entries(this.schema.properties ?? {}))
+      if (dependsOn.some((field) => isWithin(path, field))) next = changed(next, name, undefined);
+    this.set(next);
     this.wait(rest, () => this.save());
   }
 

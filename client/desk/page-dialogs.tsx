@@ -41,7 +41,7 @@ export function NewPageDialog() {
 
 /** What is done to a page that has an address of its own. */
 export function PageTools({ entry }: { entry: FileEntry }) {
-  const { files, show, say, restore, file } = useForm();
+  const { files, show, go, say, restore, file } = useForm();
   const { name, title, path = "" } = entry;
   const parent = files.find((other) => other.path === path.replace(/\/[^/]*$/, ""));
   return (
@@ -66,6 +66,7 @@ export function PageTools({ entry }: { entry: FileEntry }) {
           await file.finish();
           const { id } = await server.remove(name);
           await show("pages/home");
+          go("");
           say(`“${title}” is deleted.`, () => restore({ id, name }));
         }}
       >

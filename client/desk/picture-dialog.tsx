@@ -1,111 +1,239 @@
-/** Pictures: one is picked, or added with what it shows and what of it must stay in view; gets another name, or goes. */
-import { useState } from "react";
-import { server } from "./api.ts";
-import { Dialog, Input, Opener } from "./controls.tsx";
+/** Dialogs that pick a picture, add or replace pictures with their descriptions, and rename or delete one. */
+import { useEffect, useId, useRef, useState } from "react";
+import { Refused, server } from "./api.ts";
+import { Button, Dialog, Input, Opener, SignIn, TextArea } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
 import { WholeTools } from "./whole-tools.tsx";
 
-/** Picks a picture, or takes another one in the place of one that it `replaces`. */
+/** How many bytes the server takes of a picture. */
+const mostBytes = 40 * 2 ** 20;
+
+interface Chosen {
+  file: File;
+  src: string;
+  /** The ID of the picture at the server, once that has examined it. */
+  sent: Promise<string>;
+  /** Which part of it was sent, from 0 to 1. */
+  part: number;
+  /** Why it cannot be used. */
+  fault?: string | undefined;
+  mayRetry?: boolean;
+}
+
+/** The pictures that an owner has chosen. They are sent at once, one after the other, while the owner describes them. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [closing] = useState(() => new AbortController());
+  useEffect(() => () => closing.abort(), [closing]);
+  const update = (file: File, changes: Partial<Chosen>) =>
+    setChosen((all) => all.map((one) => (one.file === file ? { ...one, ...changes } : one)));
+  const send = (file: File) => {
+    const sent = last.current.then(async () => {
+      if (file.size > mostBytes) {
+        const size = Math.ceil(file.size / 2 ** 20);
+        throw new Refused(413, {
+          error: `This picture has ${size} MB, and the desk takes up to 40. Save a smaller copy.`,
+        });
+      }
+      return (await server.sendPicture(file, (part) => update(file, { part }), closing.signal)).id;
+    });
+    last.current = sent.then(
+      () => update(file, { part: 1 }),
+      (error: Refused) => update(file, { fault: error.message, mayRetry: ![413, 422].includes(error.status) }),
+    );
+    return sent;
+  };
+  return {
+    chosen,
+    choose: (files: File[]) =>
+      setChosen(files.map((file) => ({ file, src: URL.createObjectURL(file), sent: send(file), part: 0 }))),
+    retry: (file: File) => update(file, { sent: send(file), part: 0, fault: undefined }),
+    leaveOut: (file: File) => setChosen((all) => all.filter((one) => one.file !== file)),
+  };
+}
+
+/** Returns where a picture is shown, in a line or two. */
+const whereShown = (titles: string[]) =>
+  titles.length === 0
+    ? "Shown nowhere"
+    : `Shown on ${titles.length > 3 ? `${titles.length} pages` : titles.join(", ")}`;
+
+/** The names of the fields of a chosen picture. */
+const fieldsOf = ({ src }: Chosen) => ({ alt: `alt ${src}`, rendering: `rendering ${src}`, focus: `focus ${src}` });
+
+/**
+ * Picks a picture or adds one, adds several at once, or puts another one in the place of the picture `replaces`. `onPick` gets the name
+ * of the last one.
+ */
 export function PictureDialog({
   picked = "",
   replaces = "",
+  several = false,
+  first,
   onPick,
 }: {
   picked?: string;
   replaces?: string;
+  several?: boolean;
+  /** The file of a page that begins with the picture. */
+  first?: string | false;
   onPick: (name: string) => unknown;
 }) {
-  const { pictures, refresh } = useDesk();
-  const [{ file, src }, setChosen] = useState<{ file?: File; src: string }>({ src: "" });
-  const [focus, setFocus] = useState<Point>([50, 50]);
-  /** Why the chosen one cannot be used: "" where it can, undefined while that is not known. */
-  const [fault, setFault] = useState<string>();
-
-  /** It is judged before anybody describes it. */
-  const choose = (file: File) => {
-    setChosen({ file, src: URL.createObjectURL(file) });
-    setFault(undefined);
-    server.picture(file).then(
-      () => setFault(""),
-      (error: Error) => setFault(error.message),
-    );
-  };
-  const usable = fault === "";
+  const { pictures, files, refresh } = useDesk();
+  const { chosen, choose, retry, leaveOut } = useChosen();
+  const usable = chosen.filter(({ fault }) => !fault);
+  const titleOf = (name: string) => files.find((file) => file.name === name)?.title ?? name;
+  const [does, heading] = replaces
+    ? ["Replace the picture", `Another picture for “${replaces}”`]
+    : several
+      ? ["Add the pictures", "Add pictures"]
+      : ["Add the picture", "Pick a picture"];
   return (
     <Dialog
       className="w-216"
-      heading={replaces ? `Another picture for “${replaces}”` : "Pick a picture"}
-      action={usable && (replaces ? "Replace the picture" : "Add the picture")}
-      status={file && fault === undefined && "Checking the picture…"}
-      fault={fault}
+      heading={heading}
+      action={usable.length > 0 && does}
       onSubmit={async (form) => {
-        const described = Object.fromEntries(form) as Record<string, string>;
-        if (!usable || !file) return onPick(described.name ?? "");
-        const { name } = await server.picture(file, { ...described, focus: String(focus), replaces });
-        await refresh();
+        let name = String(form.get("name"));
+        for (const one of usable) {
+          const { alt, rendering, focus } = fieldsOf(one);
+          const point = JSON.parse(String(form.get(focus)));
+          const id = await one.sent;
+          const added = await server
+            .addPicture(id, replaces, {
+              alt: String(form.get(alt)).trim(),
+              rendering: form.has(rendering),
+              ...(String(point) !== "50,50" && { focus: point }),
+            })
+            .catch((error: Refused) => {
+              if (error.status === 410) retry(one.file); // the server has forgotten it
+              throw error;
+            });
+          name = added.name;
+          if (usable.length > 1) leaveOut(one.file); // the next one may be refused
+        }
+        if (usable.length > 0) await refresh();
         return onPick(name);
       }}
     >
       <Input
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ target: { files } }) => files?.[0] && choose(files[0])}
+        multiple={several}
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ""; // the same file may be chosen again
+        }}
+        onChange={({ target: { files } }) => files?.length && choose([...files])}
       >
-        Choose a picture of your own
+        {several ? "Choose pictures of your own" : "Choose a picture of your own"}
         <span className="hint pointer-coarse:hidden">or drop it here</span>
       </Input>
-      {usable ? (
-        <>
-          <FocusPicker src={src} focus={focus} onChange={setFocus} />
-          <label>
-            What it shows
-            <span className="hint">One sentence, for people who cannot see it and for search engines.</span>
-            <textarea
-              name="alt"
-              rows={2}
-              required
-              minLength={15}
-              translate="no"
-              defaultValue={pictures.find(({ name }) => name === replaces)?.alt}
+      {chosen.map((one) => (
+        <fieldset key={one.src} className="stack" aria-label={one.file.name}>
+          {one.fault ? (
+            <>
+              <p className="fault" role="alert">
+                {chosen.length > 1 && `${one.file.name}: `}
+                {one.fault}
+                <SignIn />
+              </p>
+              {one.mayRetry && (
+                <Button className="self-start" onClick={() => retry(one.file)}>
+                  Try again
+                </Button>
+              )}
+            </>
+          ) : (
+            <Described
+              chosen={one}
+              alt={pictures.find(({ name }) => name === replaces)?.alt ?? ""}
+              onLeaveOut={chosen.length > 1 && (() => leaveOut(one.file))}
             />
-          </label>
-          <label>
-            <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, not a photograph: visitors are
-            told
-          </label>
+          )}
+        </fieldset>
+      ))}
+      {!several && !replaces && usable.length === 0 && (
+        <>
+          <h3>Pictures of the site</h3>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+            {pictures.map(({ name, src, alt, rendering, shownOn, firstOn = first }) => (
+              <li key={name}>
+                <button
+                  type="submit"
+                  name="name"
+                  value={name}
+                  aria-pressed={name === picked}
+                  disabled={Boolean(first && firstOn !== first)}
+                  className="w-full p-1.5 text-left wrap-anywhere *:block aria-pressed:inset-ring-2 aria-pressed:inset-ring-oak"
+                >
+                  <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
+                  <strong>{name}</strong>
+                  <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
+                  <span className="hint">{whereShown(shownOn.map(titleOf))}</span>
+                  {first && firstOn && firstOn !== first && (
+                    <span className="hint">Each page begins with another picture.</span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
         </>
-      ) : (
-        !replaces && (
-          <>
-            <h3>Pictures of the site</h3>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-              {pictures.map(({ name, src, alt, rendering }) => (
-                <li key={name}>
-                  <button
-                    type="submit"
-                    name="name"
-                    value={name}
-                    aria-pressed={name === picked}
-                    className="w-full p-1.5 text-left wrap-anywhere *:block aria-pressed:inset-ring-2 aria-pressed:inset-ring-oak"
-                  >
-                    <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
-                    <strong>{name}</strong>
-                    <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )
       )}
     </Dialog>
   );
 }
 
+/** The fields of a chosen picture: its description and its focus. */
+function Described({ chosen, alt, onLeaveOut }: { chosen: Chosen; alt: string; onLeaveOut: false | (() => void) }) {
+  const { src, part, file } = chosen;
+  const names = fieldsOf(chosen);
+  const id = useId();
+  const [text, setText] = useState(alt);
+  const [focus, setFocus] = useState<Point>([50, 50]);
+  const percent = Math.floor(100 * part);
+  return (
+    <>
+      {part < 1 && (
+        <label>
+          Sending {file.name}: {percent} %
+          <progress value={part} className="w-full" />
+        </label>
+      )}
+      <FocusPicker src={src} focus={focus} onChange={setFocus} />
+      <input type="hidden" name={names.focus} value={JSON.stringify(focus)} />
+      <label htmlFor={id}>
+        What it shows
+        <span className="hint">One sentence, for people who cannot see it and for search engines.</span>
+        <TextArea
+          id={id}
+          name={names.alt}
+          rows={2}
+          required
+          minLength={15}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <label>
+        <input type="checkbox" name={names.rendering} /> Drawn by a computer, not a photograph: visitors are told
+      </label>
+      {onLeaveOut && (
+        <Button className="self-start" onClick={onLeaveOut}>
+          Leave it out
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** What is done to a picture as a whole. */
 export function PictureTools({ name }: { name: string }) {
-  const { refresh, say, go, file } = useForm();
+  const { pictures, files, refresh, say, go, show, file } = useForm();
+  const at = pictures.findIndex((picture) => picture.name === name);
+  const next = pictures[at + 1] ?? pictures[at - 1];
+  const pages = files.filter((page) => pictures[at]?.shownOn.includes(page.name));
   const change = async (request: () => Promise<unknown>, goal: string) => {
     await file.finish();
     await request();
@@ -114,6 +242,14 @@ export function PictureTools({ name }: { name: string }) {
   };
   return (
     <div className="bar">
+      <p className="basis-full">
+        {pages.length > 0 ? "Shown on: " : "Shown nowhere"}
+        {pages.map((page) => (
+          <Button key={page.name} className="quiet mr-2" onClick={() => show(page.name)}>
+            {page.title}
+          </Button>
+        ))}
+      </p>
       <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => file.look()} />}>
         Replace the picture
       </Opener>
@@ -126,7 +262,7 @@ export function PictureTools({ name }: { name: string }) {
         hint={() => "Pages go on showing the picture. Visitors do not see its name."}
         onName={(slug) => change(() => server.renamePicture(name, slug), slug)}
         onDelete={async () => {
-          await change(() => server.removePicture(name), "");
+          await change(() => server.removePicture(name), next?.name ?? "");
           say(`“${name}” is deleted.`, () => file.undo().then(refresh));
         }}
       >

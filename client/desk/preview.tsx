@@ -40,7 +40,18 @@ function editedField() {
  * Shows the page at a path, where one points at the words of a file, and follows the fields that are edited. Until the page is
  * there, as when it was just created, the frame stays as it is.
  */
-export function Preview({ path, file }: { path: string; file: OpenFile }) {
+export function Preview({
+  path,
+  file,
+  title,
+  isMain,
+}: {
+  path: string;
+  file: OpenFile;
+  title: string;
+  /** Whether the window shows nothing else. */
+  isMain: boolean;
+}) {
   const { files, attempt, refresh, say, show, go } = useDesk();
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const [fault, setFault] = useState("");
@@ -115,8 +126,10 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
   return (
     <section
       aria-label="The page"
+      role={isMain ? "main" : undefined}
       className="two:flex hidden flex-col border-l border-limestone-line bg-limestone-deep group-data-[view=Page]:flex"
     >
+      <h1 className="two:hidden sr-only">{title}</h1>
       <div className="bar px-4 py-3">
         <span className="wrap-anywhere text-ink-soft">{path === "/" ? "Home page" : path}</span>
         <span role="status" className="fault">

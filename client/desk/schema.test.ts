@@ -1,11 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Schema } from "./api.ts";
-import { blank, fits, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
+import { blank, fits, hasPassed, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
 
 test("oneOf", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
   assert.deepEqual(many.map(oneOf), ["paragraph", "county", "glass", "glass", "kitchen range"]);
+});
+
+test("hasPassed", () => {
+  const holiday: Schema = { properties: { date: { expires: true }, hours: {} } };
+  for (const [date, isOver] of Object.entries({ "2020-12-25": true, "2999-12-25": false, "": false }))
+    assert.equal(hasPassed(holiday, { date, hours: "2020-12-25" }), isOver, date);
 });
 
 for (const [text, schema, words, right] of [

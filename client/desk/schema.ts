@@ -33,6 +33,14 @@ export function blank(schema: Schema): Json {
   return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]));
 }
 
+/** Returns the present day in Houston, written 2026-12-25. */
+const houstonToday = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
+
+/** Reports whether a value, or a field of it, is a day that concerned visitors until it was over. */
+export const hasPassed = ({ expires, properties = {} }: Schema, value: Json | undefined): boolean =>
+  (expires && typeof value === "string" && value !== "" && value < houstonToday()) ||
+  Object.entries(properties).some(([name, schema]) => hasPassed(schema, fieldOf(value, name)));
+
 export type Option = readonly [value: string | boolean, label: string];
 
 /** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */

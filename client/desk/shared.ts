@@ -11,5 +11,16 @@ function subscribe(listener: () => void) {
   return () => changes.removeEventListener("change", listener);
 }
 
+/** Reports whether the window matches a media query. */
+export const useMedia = (query: string) =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(query).matches,
+  );
+
 /** What is shared, as it is now. */
 export const useShared = <Shared>(get: () => Shared) => useSyncExternalStore(subscribe, get);

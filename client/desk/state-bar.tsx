@@ -1,6 +1,6 @@
 /** Whether the words are saved, and what can be done about it. */
 import { cx } from "class-variance-authority";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { Button, Dialog, Opener } from "./controls.tsx";
 import { useForm } from "./desk-context.ts";
@@ -10,16 +10,20 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
   const { say, show, file } = useForm();
   const { trouble } = draft;
   const is = standing(draft);
+  // A screen reader says once that the text is saved, and not after each pause of typing.
+  const [heard, setHeard] = useState<"" | "saving" | "saved">("");
+  const next = trouble ? "saving" : is === "saving" ? heard || "saving" : heard && "saved";
+  if (next !== heard) setHeard(next);
   const undo = async () => {
     const name = await file.undo();
     if (name !== file.name) await show(name);
     say("The last change is undone.");
   };
   return (
-    <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
+    <div className="bar max-two:roomy:sticky max-two:top-0 max-two:z-1 max-two:-mx-4 max-two:border-b max-two:bg-limestone max-two:px-4 max-two:py-1 min-h-9 flex-none gap-x-2 border-limestone-line *:[button]:py-0.75">
       <strong role="status" className={cx("mr-auto", trouble ? "fault" : "text-oak")}>
-        {/* Hidden from screen readers, because it appears at every pause of typing. */}
-        {is === "saving" ? <span aria-hidden>Saving…</span> : trouble ? `Not saved: ${trouble.message}` : "Saved"}
+        {trouble ? `Not saved: ${trouble.message}` : <span aria-hidden>{is === "saving" ? "Saving…" : "Saved"}</span>}
+        {heard === "saved" && <span className="sr-only">Your text is saved.</span>}
         {is !== "saved" &&
           file.isFull &&
           " This browser has no room to keep your text: leave this window open until it is saved."}

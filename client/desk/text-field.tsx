@@ -2,7 +2,7 @@
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { changeOf, cleanBetween } from "./clean.ts";
-import { Button, Dialog, Input, Opener } from "./controls.tsx";
+import { Button, Dialog, Input, Opener, TextArea } from "./controls.tsx";
 import { type Part, useDesk, useForm } from "./desk-context.ts";
 import { PagePicker } from "./page-dialogs.tsx";
 import { measure } from "./schema.ts";
@@ -43,13 +43,12 @@ export function TextField({
 
   return (
     <div className="group/text">
-      <textarea
+      <TextArea
         {...field}
         ref={area}
         rows={schema.long ? 2 : 1}
         value={text}
         placeholder={`Write here: ${label.toLowerCase()}`}
-        translate="no"
         aria-describedby={`${field["aria-describedby"]} ${counter}`}
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
         onPaste={paste}
@@ -62,7 +61,7 @@ export function TextField({
           className={cx(
             "hint ml-auto tabular-nums",
             !list && "absolute top-0 right-0",
-            length?.right === false && "text-danger",
+            text && length?.right === false && "text-danger",
           )}
         >
           {length?.words}
@@ -98,7 +97,7 @@ function Marks({ field }: { field: Field }) {
     // Its room is kept: what jumps away below a pressed pointer is not clicked.
     <fieldset
       aria-label="Insert"
-      className="pointer-fine:*:text-hint invisible flex gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
+      className="pointer-fine:*:text-hint invisible flex flex-wrap gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
     >
       <Opener opens={<LinkDialog field={field} onPick={put} />}>Link</Opener>
       {Object.entries(buttons).map(([token, label]) => (

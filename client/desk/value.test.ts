@@ -67,6 +67,17 @@ test("differences", () => {
 });
 
 test("timeOf", () => {
-  const written = ["7 PM", "7:30 p.m.", "12 AM", "12pm", "8", "19:00", "24:00", "noon"];
-  assert.deepEqual(written.map(timeOf), ["19:00", "19:30", "00:00", "12:00", "08:00", "19:00", "24:00", "noon"]);
+  for (const [written, time, end = time] of [
+    ["7 PM", "19:00"],
+    ["7:30 p.m.", "19:30"],
+    ["12pm", "12:00"],
+    ["8", "08:00"],
+    ["24:00", "24:00"],
+    ["Noon", "12:00"],
+    ["12 noon", "12:00"],
+    [" midnight", "00:00", "24:00"],
+    ["12 AM", "00:00", "24:00"],
+    ["at night", "at night"],
+  ] as const)
+    assert.deepEqual([timeOf(written, false), timeOf(written, true)], [time, end], written);
 });

@@ -66,12 +66,20 @@ const written = (value: Json | undefined) =>
 /** The value as the site writes it: with printed quotes and dashes, but for web addresses, and without blanks that nobody sees. */
 export const tidy = (value: Json): Json => JSON.parse(written(value));
 
-/** A time as people write it, such as 7 PM or 7:30 p.m., as the site keeps it: 19:00. What is no such time stays as it is. */
-export function timeOf(text: string) {
-  const [, hours, minutes = "00", half] = /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(text) ?? [];
+/**
+ * Returns a time that people write as 7 PM, 7:30 p.m. or noon as the site has it: 19:00. The midnight at which a day ends is 24:00. A
+ * text that is no time stays as it is.
+ */
+export function timeOf(text: string, isEnd: boolean) {
+  const written = text
+    .trim()
+    .replace(/^(?:12\s*)?noon$/i, "12 PM")
+    .replace(/^(?:12\s*)?midnight$/i, "12 AM");
+  const [, hours, minutes = "00", half] = /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(written) ?? [];
   if (!hours) return text;
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
-  return `${String(hour).padStart(2, "0")}:${minutes}`;
+  const time = `${String(hour).padStart(2, "0")}:${minutes}`;
+  return isEnd && time === "00:00" ? "24:00" : time;
 }
 
 export interface Difference {

@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectNoViolations } from "./axe.ts";
 import {
   alert,
@@ -21,7 +22,7 @@ import {
   textbox,
   trouble,
 } from "./desk.ts";
-import { hold, mainOf, nextFrame, test, translate } from "./site.ts";
+import { hold, mainOf, nextFrame, phone, test, translate } from "./site.ts";
 import { commitAll, openTree, type Tree } from "./tree.ts";
 
 let tree: Tree;
@@ -81,19 +82,10 @@ test("corrects a typo in the page", async ({ page }) => {
   await expect(site.getByText("It is “new”.")).toBeVisible();
   await isSaved(page);
   expect(content(article).intro[0]).toBe(`${before} It is “new”.`);
+  expect(content(article)).not.toHaveProperty("readMinutes"); // computed from now on
   expect(await place()).toBe(scrolled);
   await expect(headline(page)).toHaveAttribute("data-kept");
 
-  await test.step("ignores the wheel on numbers", async () => {
-    const minutes = page.getByRole("spinbutton");
-    const given = await minutes.inputValue();
-    await minutes.focus();
-    await minutes.hover();
-    await page.mouse.wheel(0, 100);
-    await expect(minutes).not.toBeFocused();
-    await expect(minutes).toHaveValue(given);
-    await field.focus();
-  });
   await test.step("browser’s own undo", async () => {
     for (let i = 0; i < 20 && (await field.inputValue()) !== before; i++) await page.keyboard.press("Control+z");
     await expect(field).toHaveValue(before);
@@ -107,6 +99,15 @@ test("corrects a typo in the page", async ({ page }) => {
     await press(page, "Undo last change");
     await expect(headline(page)).toHaveText(given);
     await expect(title).toHaveValue(given);
+  });
+  await test.step("ignores the wheel on numbers", async () => {
+    await page.goto(`${tree.desk("articles/roofing-materials")}&field=sections.0.materials.0.rating`);
+    const rating = page.getByRole("spinbutton", { name: "Rating" });
+    await expect(rating).toBeFocused();
+    await rating.hover();
+    await page.mouse.wheel(0, 100);
+    await expect(rating).not.toBeFocused();
+    await expect(rating).toHaveValue("3");
   });
 });
 
@@ -169,6 +170,8 @@ test("adds and sorts questions", async ({ page }) => {
   await textbox(page, "Answer").click();
   await press(page, "Add a question");
   await expect(button(page, new RegExp(`^Question ${count + 1}`))).toHaveAttribute("aria-expanded", "true");
+  await isNotSaved(page, "2 things to write");
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
   await textbox(page, "Question").last().fill("Do you work on Saturdays?");
   await textbox(page, "Answer")
     .last()
@@ -337,6 +340,7 @@ test("starts an article from a text", async ({ page }) => {
   const drafts = page.getByRole("region", { name: "Drafts" });
   await expect(drafts.getByRole("button")).toHaveText("Gutters");
   await test.step("missing parts, no faults", async () => {
+    await says(page, /^It needs at least 600 words, and has \d+\.$/);
     await expect(page.getByText("Still missing:").getByRole("button")).toHaveText([
       "Search result",
       "Summary",
@@ -411,6 +415,43 @@ test("renames a picture, and keeps a shown one", async ({ page }) => {
   await expect(button(page, /^House porch/)).toBeVisible();
 });
 
+test("sends several pictures, and one again after a cut", async ({ page }) => {
+  await edit(page, "site/images");
+  await press(page, "Add pictures");
+  const picture = async (name: string, width: number) => {
+    const blank = sharp({ create: { width, height: 0.75 * width, channels: 3, background: "#7a8f6a" } });
+    return { name, mimeType: "image/jpeg", buffer: await blank.jpeg().toBuffer() };
+  };
+  const input = page.getByLabel("Choose pictures of your own");
+  const place = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+  await input.setInputFiles(await picture("Small.jpg", 800));
+  await expect(alert(page)).toContainText("800 pixels wide");
+  expect((await place(alert(page))) - (await place(input))).toBeLessThan(100);
+
+  const send = await hold(page, /api\/picture\?file=One/);
+  await page.route(/api\/picture\?file=Two/, (route) => route.abort("internetdisconnected"), { times: 1 });
+  await input.setInputFiles([await picture("One.jpg", 1600), await picture("Two.jpg", 1600)]);
+  await expect(page.getByRole("progressbar", { name: "Sending One.jpg" })).toBeVisible();
+  const [one, two] = [group(page, "One.jpg"), group(page, "Two.jpg")];
+  await textbox(one, "What it shows").fill("A gray wall of a house in Katy");
+  send();
+  await expect(alert(two)).toContainText("does not answer");
+  await press(two, "Try again");
+  await textbox(two, "What it shows").fill("A gray roof of a house in Katy");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await press(page, "Add the pictures");
+  await expect(button(page, /^Two/)).toBeFocused();
+  await says(page, "Shown nowhere");
+  expect(content("site/images").one.alt).toBe("A gray wall of a house in Katy");
+
+  await test.step("focus on the next one after deleting", async () => {
+    await press(page, "Delete");
+    await expect(button(page, "Keep it")).toBeFocused();
+    await press(page, "Delete the picture");
+    await expect(button(page, /^One A gray wall/)).toBeFocused();
+  });
+});
+
 test("leaves a page out of a publication", async ({ page }) => {
   const given = String(git("rev-parse", "HEAD")).trim();
   const other = "pages/gallery";
@@ -467,6 +508,109 @@ test("opens the form of a clicked link or text", async ({ page }) => {
     await press(banner, /^Services$/);
     await expect(banner.getByRole("link", { name: "Cabinets" })).toBeVisible();
   });
+});
+
+/** Returns the announcements of screen readers from now on. */
+const listen = (page: Page) =>
+  page.evaluateHandle(() => {
+    const said: string[] = [];
+    const texts = new Map<Element, string>();
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll("[role=status]")) {
+        const copy = region.cloneNode(true) as Element;
+        for (const hidden of copy.querySelectorAll("[aria-hidden]")) hidden.remove();
+        const text = copy.textContent.trim();
+        if (text && text !== texts.get(region)) said.push(text);
+        texts.set(region, text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+
+test("leaves room for the text above a keyboard", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() =>
+    // A keyboard covers the window, as in Safari.
+    Object.defineProperty(VisualViewport.prototype, "height", {
+      get: () => (document.activeElement?.matches("textarea") ? 480 : innerHeight),
+    }),
+  );
+  await openFile(page, "");
+  await press(page, "New page");
+  await textbox(page, "Title").fill("A roof in winter");
+  await press(page, "Start writing");
+  const field = textbox(page, "Paragraph 1").first();
+  await field.fill("The wind came from the north. ".repeat(20));
+  await isSaved(page);
+  await press(page, "Ready for visitors");
+  await field.click();
+  /** Returns the part of a height, from 0 to 1, that the form has. */
+  const share = (height: number) =>
+    mainOf(page).evaluate((form, height) => {
+      visualViewport?.dispatchEvent(new Event("resize"));
+      const bar = form.querySelector("header > :first-child");
+      const rows = Array.from({ length: height }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+      return rows.filter((row) => form.contains(row) && !bar?.contains(row)).length / height;
+    }, height);
+  expect(await share(480)).toBeGreaterThan(0.6);
+
+  await test.step("says once that the text is saved", async () => {
+    await openFile(page);
+    await isSaved(page);
+    const said = await listen(page);
+    for (const text of ["One wind.", "Two winds.", "Three winds."]) {
+      await field.fill(text);
+      await isSaved(page);
+    }
+    await field.fill("A word. ".repeat(120));
+    await isNotSaved(page);
+    expect(await share(480)).toBeGreaterThan(0.6);
+    await field.fill("Four winds.");
+    await isSaved(page);
+    expect(await said.jsonValue()).toEqual([
+      "Your text is saved.",
+      expect.stringMatching(/^Not saved/),
+      "Your text is saved.",
+    ]);
+  });
+  await test.step("wide fields, high boxes, whole labels", async () => {
+    await openFile(page, "articles/roofing-materials");
+    await isSaved(page);
+    while ((await page.locator("[aria-expanded=false]").count()) > 0)
+      await page.locator("[aria-expanded=false]").first().click();
+    await textbox(group(page, "Section 2"), "Paragraph 1").first().fill("The wind came from the north. ".repeat(20));
+    const wrong = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("main :is(textarea, button)")].flatMap((one) => {
+        const isCut = one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+        return isCut || (one.matches("textarea") && one.offsetWidth < 340) ? [one.outerHTML] : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+  await test.step("400 % zoom", async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await field.click();
+    expect(await share(256)).toBeGreaterThan(0.6);
+  });
+});
+
+test("leads Back from the text to the list", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openFile(page, "");
+  const list = pages(page);
+  await expect(list).toBeVisible();
+  await expectNoViolations(page);
+  await press(list, "FAQs");
+  await expect(mainOf(page).getByRole("heading", { level: 1 })).toHaveText("FAQs");
+  await press(page, "Page");
+  await expectNoViolations(page);
+  await headline(page).click();
+  await expect(textbox(page, "Heading").first()).toBeFocused();
+  await page.goBack();
+  await expect(headline(page)).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(list).toBeVisible();
 });
 
 for (const width of [390, 820, 1280]) {

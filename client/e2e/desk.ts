@@ -20,7 +20,7 @@ export const textbox = (place: Page | Locator, name: string | RegExp) => place.g
 export const group = (place: Page | Locator, name: string) => place.getByRole("group", { name });
 export const category = (page: Page) => textbox(page, "Category");
 export const dialog = (page: Page, name = "") => page.getByRole("dialog", { name });
-export const alert = (page: Page) => page.getByRole("alert");
+export const alert = (page: Page | Locator) => page.getByRole("alert");
 /** The list of pages. */
 export const pages = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 /** The page beside the form. */

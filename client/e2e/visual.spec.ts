@@ -184,6 +184,7 @@ test.describe("the desk's", () => {
       .setInputFiles(join(tree.folder, "assets/images/house-porch.jpg"));
     await picture.getByRole("button", { name: /What stays in view/ }).click({ position: { x: 182, y: 120 } });
     await picture.getByLabel("What it shows").fill("Front porch of a brick house in Katy, with a new oak door");
+    await expect(picture.getByRole("progressbar")).toHaveCount(0);
     await settle(page);
     await compareDesk(page, "desk-picture", picture);
 

@@ -1,5 +1,6 @@
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
+import { minutesToRead } from "../content/words.ts";
 import { Badge } from "../ui/badge.tsx";
 
 /** A day as people write it here: Mar 15, 2024. */
@@ -22,7 +23,7 @@ export function Byline({ article, updated }: { article: Article; updated?: boole
           </span>{" "}
         </>
       )}
-      <span>{`${article.readMinutes} ${labels.article.minutes}`}</span>
+      <span>{`${article.readMinutes ?? minutesToRead(article)} ${labels.article.minutes}`}</span>
     </p>
   );
 }

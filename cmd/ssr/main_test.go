@@ -301,7 +301,7 @@ func TestRunningOutOfFiles(t *testing.T) {
 		}
 		hoard = append(hoard, c)
 	}
-	p.waitFor(t, `"level":"ERROR","msg":"connections cannot be taken"`)
+	p.waitFor(t, `"level":"ERROR","msg":"accepting connections failed"`)
 	for _, c := range hoard {
 		c.Close()
 	}

@@ -78,10 +78,10 @@ func TestPage_failures(t *testing.T) {
 		{`globalThis.product = (_, output) => { output.write("half"); output.flush(); throw new Error("a bug"); };`, "", http.StatusOK, io.ErrUnexpectedEOF},
 		{`globalThis.product = () => load("gate");`, "1", http.StatusServiceUnavailable, nil},
 	} {
-		begun, release := make(chan struct{}), make(chan struct{})
+		started, release := make(chan struct{}), make(chan struct{})
 		pool, err := render.New(render.Options{
 			Isolates: 1, Source: test.source, Loaders: map[string]render.Loader{"gate": func(context.Context, string) (string, error) {
-				close(begun)
+				close(started)
 				<-release
 				return "", nil
 			}},
@@ -94,7 +94,7 @@ func TestPage_failures(t *testing.T) {
 			for range 1 + render.MaxQueue {
 				go func() { _, _ = http.Get(site) }()
 			}
-			<-begun
+			<-started
 			for pool.Stats().Queued < render.MaxQueue {
 				time.Sleep(time.Millisecond)
 			}

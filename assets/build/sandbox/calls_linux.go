@@ -37,8 +37,8 @@ const (
 
 // restrictCalls installs a seccomp filter for this thread and for the program that it executes.
 func restrictCalls() error {
-	architecture, known := map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}[runtime.GOARCH]
-	if !known {
+	architecture, supported := map[string]uint32{"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64}[runtime.GOARCH]
+	if !supported {
 		return fmt.Errorf("the filter of system calls knows amd64 and arm64, not %s", runtime.GOARCH)
 	}
 	const load, equal, atLeast, anyBit, ret = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, unix.BPF_JMP | unix.BPF_JEQ, unix.BPF_JMP | unix.BPF_JGE, unix.BPF_JMP | unix.BPF_JSET, unix.BPF_RET

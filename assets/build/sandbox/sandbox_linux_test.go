@@ -254,8 +254,8 @@ func TestCommand_limits(t *testing.T) {
 			t.Errorf("%s: %v, %s", test.script, err, printed)
 		}
 	}
-	if took := time.Since(begin); took > time.Minute {
-		t.Errorf("it took %v", took)
+	if elapsed := time.Since(begin); elapsed > time.Minute {
+		t.Errorf("it took %v", elapsed)
 	}
 }
 

@@ -2,6 +2,7 @@
 
 import { form } from "../../checks/judge.ts";
 import { faultOfLink } from "../../checks/links.ts";
+import { takenPictures } from "../../checks/pictures.ts";
 import { siteOf } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
 import { addressOf, folders, reserved } from "../../content/addresses.ts";
@@ -69,7 +70,9 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     const address = addressOf(name) ?? "";
     return site.addresses.has(address) || reserved.test(address) || faultOfName(name.slice(folder.length + 1)) !== "";
   });
-  const image = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
+  const described = Object.keys(site.value<object>("site/images")).filter((name) => site.pictures.has(name));
+  const taken = takenPictures(site);
+  const image = described.find((name) => !taken.has(name)) ?? described[0];
   const { intro, sections } = draft;
   const [first, ...rest] = intro;
   const isOne = sections.length === 0; // a text without headings is one long introduction
@@ -80,8 +83,6 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     "meta.title": title.length >= 15 && title.length <= 60 ? title : undefined,
     updated: today,
     published: today,
-    // At a pace at which people read what they need to understand.
-    readMinutes: Math.max(1, Math.round(text.split(/\s+/).length / 160)),
     image,
     "hero.image": image,
     "hero.intro": first,

@@ -1,5 +1,6 @@
 /** What there is to edit, by the names that an owner knows. */
 
+import { showsPicture, takenPictures } from "../../checks/pictures.ts";
 import { faultsOfShape } from "../../checks/shape.ts";
 import { type Files, siteOf } from "../../checks/site.ts";
 import { sidesOf } from "../../checks/texts.ts";
@@ -25,7 +26,7 @@ const meanings: Record<(typeof factTokens)[number], string> = {
 
 /** What there is to edit, and what it may name: what api.ts calls a catalog, but for deleted pages. Pictures have sources by their names. */
 export function outline(contents: Files, sources: Readonly<Record<string, string>>) {
-  const site = siteOf(contents, []);
+  const site = siteOf(contents, Object.keys(sources));
   const files = Object.entries(groups).flatMap(([folder, group]) =>
     site.files
       .filter(({ name }) => name.startsWith(`${folder}/`))
@@ -35,10 +36,19 @@ export function outline(contents: Files, sources: Readonly<Record<string, string
       })
       .sort((one, other) => rankOf(one.name) - rankOf(other.name)),
   );
+  const taken = takenPictures(site);
   const described = site.value<Record<string, object>>("site/images");
   return {
     files,
-    pictures: Object.entries(sources).map(([name, src]) => ({ ...fieldOf<object>(described, name), name, src })),
+    pictures: Object.entries(sources).map(([name, src]) => ({
+      ...fieldOf<object>(described, name),
+      name,
+      src,
+      shownOn: site.files.flatMap(({ name: file, texts }) =>
+        texts.some(([field, text]) => text === name && showsPicture.test(field)) ? [file] : [],
+      ),
+      firstOn: taken.get(name),
+    })),
     tokens: [
       ...factTokens.map((token) => ({ token, means: meanings[token] })),
       ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({

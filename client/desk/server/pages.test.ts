@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { violations } from "../../checks/judge.ts";
-import type { Files } from "../../checks/site.ts";
+import { takenPictures } from "../../checks/pictures.ts";
+import { type Files, siteOf } from "../../checks/site.ts";
+import { minutesToRead } from "../../content/words.ts";
 import { changePicture } from "./change-picture.ts";
 import { deletePage, movePage } from "./move-page.ts";
 import { type Folder, newPage } from "./new-page.ts";
@@ -85,7 +87,21 @@ test("new page of each kind", () => {
   }
 });
 
-// Each part of the text is in its field. 160 words of an article take a minute.
+// No other page begins with it.
+test("first picture of a new page", () => {
+  const alt = "A roof with brown shingles";
+  const more = Object.keys(given).map((name) => [name.replace("/", "-"), { alt, rendering: false }]);
+  const files: Files = {
+    ...given,
+    "site/images": { ...(given["site/images"] as object), ...Object.fromEntries(more) },
+  };
+  const pictures = Object.keys(files["site/images"] as object);
+  const { changes = {} } = newPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
+  const { image } = changes["articles/roofs"] as { image: string };
+  assert.equal(takenPictures(siteOf(files, pictures)).get(image), undefined);
+});
+
+// Each part of the text is in its field.
 test("new page from a text", () => {
   const long = "word ".repeat(480).trim();
   const text = `# Hail & wind\n\nSee [it](/blog/hail-damage) or [that](/gone).\n\nMore.\n\n## Part\n\n${long}\n\n### One\n\nFirst.\n`;
@@ -94,7 +110,7 @@ test("new page from a text", () => {
   const { name, changes, value } = begin("articles", "", text);
   assert.equal(name, "articles/hail-wind");
   assert.deepEqual(changes["site/redirects"], { "/katy": led["/katy"] }); // its address is its own now
-  assert.deepEqual([value.intro, value.sections.length, value.readMinutes], [intro, 3, 3]);
+  assert.deepEqual([value.intro, value.sections.length, minutesToRead(value)], [intro, 3, 3]);
   assert.deepEqual(value.sections[0].points, [{ title: "One", description: "First." }]);
   const service = begin("services", "Gutters", text).value;
   assert.deepEqual([service.hero.intro, service.sections], [intro[0], [section]]);

@@ -7,11 +7,11 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// A certificate for another name is wrong for everybody. One of an authority that this machine does not know need not be.
-func TestCertificates(t *testing.T) {
-	server := formServer(t, fine)
+// A certificate for another name fails in every browser. A certificate of an authority unknown to this machine may not.
+func TestAsk_certificate(t *testing.T) {
+	server := newServer(t, serveEmptyPage)
 	named := strings.Replace(server.URL, "127.0.0.1", "localhost", 1)
-	expect(t, proberOf(server).Ask(t.Context(), form(named)), embeds.Refused, "its certificate is not valid")
+	expectVerdict(t, newProber(server).Ask(t.Context(), form(named)), embeds.Refused, "its certificate is not valid")
 	stranger := &embeds.Prober{Origin: page, Networks: loopback}
-	expect(t, stranger.Ask(t.Context(), form(server.URL)), embeds.Unknown, "nobody whom this machine trusts vouches for its certificate")
+	expectVerdict(t, stranger.Ask(t.Context(), form(server.URL)), embeds.Unknown, "this machine does not trust the authority of its certificate")
 }

@@ -18,37 +18,37 @@ import (
 
 // A Form describes the forms in the HTML of an embed.
 type Form struct {
-	// Hosts are the hosts that the forms are sent to, sorted and without duplicates. It is empty if the HTML has no form.
+	// Hosts are the hosts that receive the forms, sorted and without duplicates. It is empty if the HTML has no form.
 	Hosts []string
-	// NoAction means that no form names an address: a form is sent to its own page, unless a script sends it elsewhere.
+	// NoAction means that no form has an action: a form is sent to the URL of the document, unless a script sends it elsewhere.
 	NoAction bool
-	// Warnings name settings of the provider that lose requests and that a site cannot compensate.
+	// Warnings describe settings of the provider that lose requests and that the site cannot correct.
 	Warnings []string
 }
 
 const (
-	mostHTML   = 1 << 20 // bytes of a page's HTML that are read
-	mostMoves  = 3       // meta refreshes that are followed
-	mostThanks = 3       // thank-you pages that are requested
+	maxHTMLBytes   = 1 << 20 // bytes of HTML read from a page
+	maxRefreshes   = 3       // meta refreshes followed
+	maxThanksPages = 3       // thank-you pages requested
 )
 
-// ReadForm requests the HTML of an embed by GET and follows redirects and meta refreshes to the page with the form. It then
-// requests each thank-you page that the HTML names, to see whether a frame may show it. It sends no form and takes 40 seconds at
-// most. The error is a [Verdict] if there is no HTML. Use it for an embed that [Prober.Ask] found Shown.
+// ReadForm requests the HTML of an embed by GET, and follows redirects and meta refreshes to the page with the form. It then requests
+// each thank-you page that the HTML names, to check whether a frame may show it. It sends no form, and takes 40 seconds at most. The
+// error is a [Verdict] if there is no HTML. Call it only for an embed that [Prober.Ask] found Shown.
 func (p *Prober) ReadForm(ctx context.Context, e Embed) (Form, error) {
 	var form Form
-	document, address, err := p.readDocument(ctx, e, &form)
+	document, address, err := p.fetchFormDocument(ctx, e, &form)
 	if err != nil {
 		return form, err
 	}
 	base := address
-	if href, err := address.Parse(clean(document.base)); err == nil {
+	if href, err := address.Parse(cleanAddress(document.base)); err == nil {
 		base = href
 	}
 	form.NoAction = len(document.actions) > 0
 	for _, action := range document.actions {
-		target := address // of a form without an action, whatever the base is
-		if action = clean(action); action != "" {
+		target := address // a form without an action ignores the base
+		if action = cleanAddress(action); action != "" {
 			form.NoAction = false
 			if target, err = base.Parse(action); err != nil {
 				form.Warnings = append(form.Warnings, fmt.Sprintf("it sends to %.200q, which is not a URL: correct the form's action", action))
@@ -57,106 +57,106 @@ func (p *Prober) ReadForm(ctx context.Context, e Embed) (Form, error) {
 		}
 		switch target.Scheme {
 		case "http":
-			form.warn("it sends to %.200q, which is not https: browsers block that on an https page, and the request is lost. Change the form's action to https", public(target))
+			form.addWarning("it sends to %.200q, which is not https: browsers block that on an https page, and the request is lost. Change the form's action to https", withoutQuery(target))
 		case "mailto":
-			form.warn("it sends by the visitor's e-mail program (%.200q), which many visitors do not have: choose a form that its provider receives", public(target))
+			form.addWarning("it sends by the visitor's e-mail program (%.200q), which many visitors do not have: choose a form that its provider receives", withoutQuery(target))
 		}
 		if host := strings.ToLower(target.Host); host != "" && !slices.Contains(form.Hosts, host) {
 			form.Hosts = append(form.Hosts, host)
 		}
 	}
 	slices.Sort(form.Hosts)
-	for _, thanks := range document.thanks[:min(len(document.thanks), mostThanks)] {
+	for _, thanks := range document.thanks[:min(len(document.thanks), maxThanksPages)] {
 		if target, err := base.Parse(thanks); err == nil {
-			p.checkThanks(ctx, e, target, &form)
+			p.checkThanksPage(ctx, e, target, &form)
 		}
 	}
 	return form, nil
 }
 
-func (f *Form) warn(format string, values ...any) {
+func (f *Form) addWarning(format string, values ...any) {
 	f.Warnings = append(f.Warnings, fmt.Sprintf(format, values...))
 }
 
-// readDocument returns the document with the form, and its URL.
-func (p *Prober) readDocument(ctx context.Context, e Embed, form *Form) (document, *url.URL, error) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+// fetchFormDocument returns the document with the form, and its URL.
+func (p *Prober) fetchFormDocument(ctx context.Context, e Embed, form *Form) (document, *url.URL, error) {
+	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
-	for range mostMoves + 1 {
-		response, err := p.open(ctx, http.MethodGet, e)
+	for range maxRefreshes + 1 {
+		response, err := p.fetch(ctx, http.MethodGet, e)
 		if err != nil {
-			return document{}, nil, failure(ctx, err)
+			return document{}, nil, failureVerdict(ctx, err)
 		}
 		address := response.Request.URL
-		read, err := readHTML(io.LimitReader(response.Body, mostHTML))
+		read, err := readHTML(io.LimitReader(response.Body, maxHTMLBytes))
 		err = errors.Join(err, response.Body.Close())
 		if err != nil && len(read.actions) == 0 {
-			return document{}, nil, failure(ctx, err)
+			return document{}, nil, failureVerdict(ctx, err)
 		}
-		next, err := address.Parse(clean(read.refresh))
+		next, err := address.Parse(cleanAddress(read.refresh))
 		switch {
 		case len(read.actions) > 0, read.refresh == "", err != nil:
 			return read, address, nil
 		case next.Scheme == "http":
-			form.warn("it moves to %.200q, which is not https: browsers block that on an https page. Set %s to the https address of the form", public(next), e.variable)
+			form.addWarning("it moves to %.200q, which is not https: browsers block that on an https page. Set %s to the https address of the form", withoutQuery(next), e.variable)
 			return read, address, nil
 		}
 		e.URL = next.String()
 	}
-	return document{}, nil, gone("it moves on by meta refresh more than %d times", mostMoves)
+	return document{}, nil, goneVerdict("it moves on by meta refresh more than %d times", maxRefreshes)
 }
 
-// checkThanks adds a warning if a browser does not show the form's thank-you page in the form's frame.
-func (p *Prober) checkThanks(ctx context.Context, e Embed, thanks *url.URL, form *Form) {
+// checkThanksPage adds a warning if browsers do not show the thank-you page in the form's frame.
+func (p *Prober) checkThanksPage(ctx context.Context, e Embed, thanks *url.URL, form *Form) {
 	const remedy = "Have the provider show its own message after Send, or choose a page that may be framed"
 	if thanks.Scheme == "http" {
-		form.warn("after Send it opens %.200q, which is not https: browsers block that on an https page. %s", public(thanks), remedy)
+		form.addWarning("after Send it opens %.200q, which is not https: browsers block that on an https page. %s", withoutQuery(thanks), remedy)
 		return
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	e.URL = thanks.String()
-	got, err := p.request(ctx, http.MethodGet, e) //nolint:bodyclose // request has closed it
+	got, err := p.fetchHeader(ctx, http.MethodGet, e) //nolint:bodyclose // closed by fetchHeader
 	var verdict Verdict
 	if err != nil {
-		verdict = failure(ctx, err)
+		verdict = failureVerdict(ctx, err)
 	} else {
-		verdict = judge(got, facts.OriginOf(p.Origin))
+		verdict = evaluateResponse(got, facts.OriginOf(p.Origin))
 	}
 	switch verdict.State {
 	case Shown:
 	case Refused:
-		form.warn("after Send it opens %.200q, which its frame cannot show: %s. %s", public(thanks), verdict.Reason, remedy)
+		form.addWarning("after Send it opens %.200q, which its frame cannot show: %s. %s", withoutQuery(thanks), verdict.Reason, remedy)
 	default:
-		form.warn("after Send it opens %.200q, and it is unknown whether its frame can show that: %s", public(thanks), verdict.Reason)
+		form.addWarning("after Send it opens %.200q, and it is unknown whether its frame can show that: %s", withoutQuery(thanks), verdict.Reason)
 	}
 }
 
-// A document contains the addresses in a page's HTML, as written there.
+// A document contains the addresses of an HTML page, as written in its source.
 type document struct {
 	base    string   // of the first base element
-	actions []string // of every form and submit button; empty strings for forms without an action
+	actions []string // of all forms and submit buttons; "" for a form without an action
 	refresh string   // the address of a meta refresh
 	thanks  []string // absolute http and https addresses, or paths, of thank-you pages
 }
 
 var (
 	refreshURL = regexp.MustCompile(`(?is)^[\s\d.]*[;,]\s*(?:url\s*=\s*)?["']?\s*([^"']+)`)
-	// thanksField matches the names of fields and attributes with the address of a thank-you page, reduced to lower-case letters:
+	// thanksField matches the lower-case letters of names of fields and attributes that contain the address of a thank-you page:
 	// _next (FormSubmit, Formspree), retURL (Salesforce), data-redirect (Webflow).
 	thanksField = regexp.MustCompile(`^(data)?(next|redirect|ret|return|success|thanks|thankyou)(url|page|to)?$`)
-	// thanksProperty matches such properties of scripts: redirectUrl (HubSpot), redirect_url (Typeform).
+	// thanksProperty matches such properties in scripts: redirectUrl (HubSpot), redirect_url (Typeform).
 	thanksProperty = regexp.MustCompile(`^(redirect|return|success|thanks|thankyou)(url|page)$`)
 
-	property   = regexp.MustCompile(`["']?(\w{4,30})["']?\s*[:=]\s*["'](https?:(?:\\?/){2}[^"'\s<>]+)["']`)
-	notLetters = regexp.MustCompile(`[^a-z]+`)
+	scriptProperty = regexp.MustCompile(`["']?(\w{4,30})["']?\s*[:=]\s*["'](https?:(?:\\?/){2}[^"'\s<>]+)["']`)
+	notLetters     = regexp.MustCompile(`[^a-z]+`)
 )
 
-// readHTML reads a document up to its end or the first error of the reader, which it returns with what it has read. It ignores
-// templates and HTML for browsers without scripts.
+// readHTML parses a document up to its end or the first error of the reader, which it returns with the result so far. It ignores
+// the content of template and noscript elements.
 func readHTML(r io.Reader) (document, error) {
 	var d document
-	inert, script := 0, false
+	inertDepth, inScript := 0, false
 	tokens := html.NewTokenizer(r)
 	for {
 		kind := tokens.Next()
@@ -165,24 +165,24 @@ func readHTML(r io.Reader) (document, error) {
 			return d, nil
 		case kind == html.ErrorToken:
 			return d, tokens.Err()
-		case kind == html.TextToken && script:
-			for _, match := range property.FindAllStringSubmatch(token.Data, -1) {
+		case kind == html.TextToken && inScript:
+			for _, match := range scriptProperty.FindAllStringSubmatch(token.Data, -1) {
 				d.addThanks(thanksProperty, match[1], strings.NewReplacer(`\/`, "/", `\u0026`, "&").Replace(match[2]))
 			}
 		case token.Data == "template" || token.Data == "noscript":
 			switch kind {
 			case html.StartTagToken:
-				inert++
+				inertDepth++
 			case html.EndTagToken:
-				inert = max(0, inert-1)
+				inertDepth = max(0, inertDepth-1)
 			}
 		case kind == html.StartTagToken || kind == html.SelfClosingTagToken:
-			script = token.Data == "script"
-			if inert == 0 {
+			inScript = token.Data == "script"
+			if inertDepth == 0 {
 				d.addElement(token)
 			}
 		case kind == html.EndTagToken:
-			script = false
+			inScript = false
 		}
 	}
 }
@@ -191,7 +191,7 @@ func (d *document) addElement(element html.Token) {
 	attribute := func(name string) (value string, has bool) {
 		for _, a := range element.Attr {
 			if a.Key == name {
-				return a.Val, true // as browsers, the first
+				return a.Val, true // like browsers, which use the first attribute
 			}
 		}
 		return "", false
@@ -232,7 +232,7 @@ func (d *document) addElement(element html.Token) {
 
 // addThanks adds the address of a thank-you page if names matches the name.
 func (d *document) addThanks(names *regexp.Regexp, name, address string) {
-	address = clean(address)
+	address = cleanAddress(address)
 	lower := strings.ToLower(address)
 	isAddress := strings.HasPrefix(lower, "https://") || strings.HasPrefix(lower, "http://") || strings.HasPrefix(address, "/")
 	if isAddress && names.MatchString(notLetters.ReplaceAllString(strings.ToLower(name), "")) && !slices.Contains(d.thanks, address) {
@@ -240,7 +240,7 @@ func (d *document) addThanks(names *regexp.Regexp, name, address string) {
 	}
 }
 
-// clean returns an address as browsers read it: without white space around it and line breaks inside.
-func clean(address string) string {
+// cleanAddress removes surrounding white space and inner line breaks, as browsers do.
+func cleanAddress(address string) string {
 	return strings.TrimSpace(strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(address))
 }

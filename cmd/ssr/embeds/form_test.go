@@ -16,8 +16,8 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// documents answers each path with an HTML document. Paths below /denied/ may not be framed.
-func documents(pages map[string]string) http.HandlerFunc {
+// serveDocuments serves an HTML document for each path. Paths below /denied/ deny framing.
+func serveDocuments(pages map[string]string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/denied/") {
 			w.Header().Set("X-Frame-Options", "SAMEORIGIN")
@@ -27,7 +27,7 @@ func documents(pages map[string]string) http.HandlerFunc {
 	}
 }
 
-// expectForm fails unless a form has these hosts and, for each of these texts in order, one warning with it.
+// expectForm fails unless a form has these hosts and, in order, one warning that contains each text.
 func expectForm(t *testing.T, got embeds.Form, err error, hosts string, warnings ...string) {
 	t.Helper()
 	if err != nil || strings.Join(got.Hosts, " ") != hosts || !slices.EqualFunc(got.Warnings, warnings, strings.Contains) {
@@ -40,7 +40,7 @@ func expectForm(t *testing.T, got embeds.Form, err error, hosts string, warnings
 	}
 }
 
-// A browser would send the forms to these hosts.
+// Hosts contains the hosts to which a browser would send the forms.
 func TestReadForm_action(t *testing.T) {
 	const mixed, mail = "which is not https", "e-mail program"
 	for name, c := range map[string]struct {
@@ -71,8 +71,8 @@ func TestReadForm_action(t *testing.T) {
 		"unclosed":         {`<form action="https://submit.example/"`, "", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			server := formServer(t, documents(map[string]string{"/form": c.html}))
-			got, err := proberOf(server).ReadForm(t.Context(), form(server.URL+"/form?secret=1"))
+			server := newServer(t, serveDocuments(map[string]string{"/form": c.html}))
+			got, err := newProber(server).ReadForm(t.Context(), form(server.URL+"/form?secret=1"))
 			expectForm(t, got, err, strings.ReplaceAll(c.hosts, "SELF", strings.TrimPrefix(server.URL, "https://")), c.warnings...)
 			if got.NoAction != strings.Contains(name, " action") {
 				t.Errorf("no action: %t", got.NoAction)
@@ -81,9 +81,9 @@ func TestReadForm_action(t *testing.T) {
 	}
 }
 
-// ReadForm warns about a thank-you page in the HTML that the form's frame cannot show.
+// ReadForm warns about a thank-you page that the form's frame cannot show.
 func TestReadForm_thanks(t *testing.T) {
-	thanks := formServer(t, documents(nil))
+	thanks := newServer(t, serveDocuments(nil))
 	for name, c := range map[string]struct{ html, warning string }{
 		"may be framed":     {`<form action="/send"><input type=hidden name=_next value="THANKS/open?secret=1">`, ""},
 		"denied":            {`<form action="/send"><input type=hidden name=_next value="THANKS/denied/a?secret=1">`, "X-Frame-Options"},
@@ -97,14 +97,14 @@ func TestReadForm_thanks(t *testing.T) {
 		"other address":     {`<form action="/send"><input type=hidden name=page_url value="THANKS/denied/a"><script>x = {"next": "THANKS/denied/a", "iconUrl": "THANKS/denied/a"}</script>`, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+			server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
 				if r.URL.Path != "/form" {
 					http.NotFound(w, r)
 					return
 				}
-				documents(map[string]string{"/form": strings.ReplaceAll(c.html, "THANKS", thanks.URL)})(w, r)
+				serveDocuments(map[string]string{"/form": strings.ReplaceAll(c.html, "THANKS", thanks.URL)})(w, r)
 			})
-			prober := proberOf(server)
+			prober := newProber(server)
 			prober.Roots.AddCert(thanks.Certificate())
 			got, err := prober.ReadForm(t.Context(), form(server.URL+"/form"))
 			if err != nil || (len(got.Warnings) == 1) != (c.warning != "") || !strings.Contains(strings.Join(got.Warnings, ""), c.warning) || strings.Contains(strings.Join(got.Warnings, ""), "secret") {
@@ -114,9 +114,9 @@ func TestReadForm_thanks(t *testing.T) {
 	}
 }
 
-// A document without a form may move on by meta refresh, to another host as well.
-func TestReadForm_moves(t *testing.T) {
-	last := formServer(t, documents(map[string]string{"/form": `<form action="send">`}))
+// ReadForm follows meta refreshes from documents without a form, to other hosts as well.
+func TestReadForm_metaRefresh(t *testing.T) {
+	last := newServer(t, serveDocuments(map[string]string{"/form": `<form action="send">`}))
 	pages := map[string]string{
 		"/moves": `<meta http-equiv=Refresh content="0; URL='/again'">`,
 		"/again": `<noscript><meta http-equiv=refresh content="0; url=/no-script"></noscript><meta http-equiv=refresh content="2,` + last.URL + `/form">`,
@@ -124,8 +124,8 @@ func TestReadForm_moves(t *testing.T) {
 		"/plain": `<meta http-equiv=refresh content="0; url=http://a.example/?secret=1">`,
 		"/loop":  `<meta http-equiv=refresh content="0; url=/loop">`,
 	}
-	server := formServer(t, documents(pages))
-	prober := proberOf(server)
+	server := newServer(t, serveDocuments(pages))
+	prober := newProber(server)
 	prober.Roots.AddCert(last.Certificate())
 	read := func(path string) (embeds.Form, error) { return prober.ReadForm(t.Context(), form(server.URL+path)) }
 	got, err := read("/moves")
@@ -142,35 +142,35 @@ func TestReadForm_moves(t *testing.T) {
 // ReadForm reads the first megabyte, and stops at the deadline.
 func TestReadForm_limits(t *testing.T) {
 	t.Parallel()
-	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
 		_, err := fmt.Fprint(w, `<form action="https://a.example/"></form>`)
 		for filler := strings.Repeat("<p>", 1<<16); err == nil; {
 			_, err = io.WriteString(w, filler)
 		}
 	})
-	got, err := proberOf(server).ReadForm(t.Context(), form(server.URL))
+	got, err := newProber(server).ReadForm(t.Context(), form(server.URL))
 	expectForm(t, got, err, "a.example")
 
-	late := formServer(t, documents(map[string]string{"/": strings.Repeat(" ", 1<<20) + `<form action="https://a.example/">`}))
-	got, err = proberOf(late).ReadForm(t.Context(), form(late.URL+"/"))
+	large := newServer(t, serveDocuments(map[string]string{"/": strings.Repeat(" ", 1<<20) + `<form action="https://a.example/">`}))
+	got, err = newProber(large).ReadForm(t.Context(), form(large.URL+"/"))
 	expectForm(t, got, err, "")
 
-	slow := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+	slow := newServer(t, func(w http.ResponseWriter, r *http.Request) {
 		_, _ = fmt.Fprint(w, map[string]string{"/": `<form action="https://a.example/"></form>`}[r.URL.Path], " ")
 		_ = http.NewResponseController(w).Flush()
 		<-r.Context().Done()
 	})
-	got, err = proberOf(slow).ReadForm(soon(t), form(slow.URL+"/"))
+	got, err = newProber(slow).ReadForm(shortContext(t), form(slow.URL+"/"))
 	expectForm(t, got, err, "a.example")
-	if _, err = proberOf(slow).ReadForm(soon(t), form(slow.URL+"/empty")); err == nil || !strings.Contains(err.Error(), "does not answer within") {
+	if _, err = newProber(slow).ReadForm(shortContext(t), form(slow.URL+"/empty")); err == nil || !strings.Contains(err.Error(), "does not answer within") {
 		t.Errorf("a document that does not end: %v", err)
 	}
 }
 
-// The prober connects to no private address, although a hidden field or a meta refresh names it.
+// The prober does not connect to a private address in a hidden field or a meta refresh.
 func TestReadForm_private(t *testing.T) {
 	var connections atomic.Int32
-	private := formServer(t, documents(nil), func(s *httptest.Server) {
+	private := newServer(t, serveDocuments(nil), func(s *httptest.Server) {
 		s.Config.ConnState = func(_ net.Conn, state http.ConnState) {
 			if state == http.StateNew {
 				connections.Add(1)
@@ -182,11 +182,11 @@ func TestReadForm_private(t *testing.T) {
 		t.Fatal(err)
 	}
 	address := "https://127.0.0.2:" + target.Port()
-	server := formServer(t, documents(map[string]string{
+	server := newServer(t, serveDocuments(map[string]string{
 		"/thanks": `<form action="https://a.example/"><input type=hidden name=next value="` + address + `/">`,
 		"/moves":  `<meta http-equiv=refresh content="0; url=` + address + `/">`,
 	}))
-	prober := proberOf(server)
+	prober := newProber(server)
 	prober.Networks = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 	got, err := prober.ReadForm(t.Context(), form(server.URL+"/thanks"))
 	expectForm(t, got, err, "a.example", "name its network in PROBE_NETWORKS")

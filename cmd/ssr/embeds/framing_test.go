@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// An embed is shown or refused as Chromium shows or refuses its frame.
-func TestFraming(t *testing.T) {
+// The result matches Chromium's behavior.
+func TestFrameDenial(t *testing.T) {
 	const page, self = "https://www.example.com", "https://forms.example"
 	for _, c := range []struct {
-		options, policy string // X-Frame-Options and Content-Security-Policy; a | is between headers of one name
-		page            string // where the frame is
+		options, policy string // X-Frame-Options and Content-Security-Policy; "|" separates header fields of the same name
+		page            string // the origin of the page with the frame
 		shown           bool
 	}{
 		{"DENY", "", page, false},
@@ -21,7 +21,7 @@ func TestFraming(t *testing.T) {
 		{"DENY|ALLOWALL", "", page, false},
 		{"ALLOW-FROM https://other.example", "", page, true},
 
-		// A policy with frame-ancestors takes the place of X-Frame-Options.
+		// A policy with frame-ancestors replaces X-Frame-Options.
 		{"DENY", "frame-ancestors *", page, true},
 		{"DENY", "default-src 'none'", page, false},
 
@@ -46,7 +46,7 @@ func TestFraming(t *testing.T) {
 		{"", "frame-ancestors http://localhost:8080", "http://localhost:8080", true},
 		{"", "frame-ancestors *; frame-ancestors https://other.example", page, true},
 
-		// Every policy must allow it.
+		// All policies must allow the page.
 		{"", "frame-ancestors 'none', frame-ancestors *", page, false},
 		{"", "frame-ancestors *|frame-ancestors 'none'", page, false},
 	} {
@@ -56,7 +56,7 @@ func TestFraming(t *testing.T) {
 				header[name] = strings.Split(values, "|")
 			}
 		}
-		if got := refusesFrame(header, self, c.page); (got == "") != c.shown {
+		if got := frameDenial(header, self, c.page); (got == "") != c.shown {
 			t.Errorf("X-Frame-Options %q, Content-Security-Policy %q, framed by %q: %q", c.options, c.policy, c.page, got)
 		}
 	}

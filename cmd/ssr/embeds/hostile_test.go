@@ -16,13 +16,13 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// fine answers with an empty page, which can be shown.
-func fine(http.ResponseWriter, *http.Request) {}
+// serveEmptyPage serves an empty page, which can be shown.
+func serveEmptyPage(http.ResponseWriter, *http.Request) {}
 
-// rawServer answers each connection as it likes. Without a certificate it speaks no TLS.
-func rawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string, prober *embeds.Prober) {
+// newRawServer starts a server that calls answer for each connection. Unless it is secure, it does not use TLS.
+func newRawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string, prober *embeds.Prober) {
 	t.Helper()
-	certified := formServer(t, fine)
+	certified := newServer(t, serveEmptyPage)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -41,16 +41,16 @@ func rawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string, pr
 			go answer(connection)
 		}
 	}()
-	return "https://" + listener.Addr().String(), proberOf(certified)
+	return "https://" + listener.Addr().String(), newProber(certified)
 }
 
-// asked waits for a request on a connection.
-func asked(connection net.Conn) { _, _ = http.ReadRequest(bufio.NewReader(connection)) }
+// readRequest reads a request from a connection.
+func readRequest(connection net.Conn) { _, _ = http.ReadRequest(bufio.NewReader(connection)) }
 
-// forEver writes a text until the connection is closed.
-func forEver(first, again string, pause time.Duration) func(net.Conn) {
+// writeEndlessly returns a function that writes text until the connection is closed.
+func writeEndlessly(first, again string, pause time.Duration) func(net.Conn) {
 	return func(connection net.Conn) {
-		asked(connection)
+		readRequest(connection)
 		_, err := fmt.Fprint(connection, first)
 		for err == nil {
 			time.Sleep(pause)
@@ -59,30 +59,30 @@ func forEver(first, again string, pause time.Duration) func(net.Conn) {
 	}
 }
 
-// Whatever a server does, asking it ends in time, with a verdict that says what it did.
-func TestHostileServers(t *testing.T) {
-	const late, wrong = "does not answer within", "does not answer as a server with https does"
+// With any behavior of a server, the probe ends in time, with a reason that describes the behavior.
+func TestAsk_hostileServer(t *testing.T) {
+	const late, notHTTPS = "does not answer within", "does not answer as a server with https does"
 	for name, c := range map[string]struct {
 		secure bool
 		answer func(net.Conn)
 		reason string
 	}{
 		"says nothing":            {false, func(net.Conn) {}, late},
-		"hangs up when asked":     {true, func(c net.Conn) { asked(c); c.Close() }, wrong},
-		"speaks http":             {false, func(c net.Conn) { fmt.Fprint(c, "HTTP/1.1 200 OK\r\n\r\n") }, wrong},
-		"trickles headers":        {true, forEver("HTTP/1.1 200 OK\r\n", "x", 50*time.Millisecond), late},
-		"sends headers for ever":  {true, forEver("HTTP/1.1 200 OK\r\n", "X: "+strings.Repeat("x", 1000)+"\r\n", 0), wrong},
-		"floods with early hints": {true, forEver("", "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n", 0), wrong},
+		"hangs up when asked":     {true, func(c net.Conn) { readRequest(c); c.Close() }, notHTTPS},
+		"speaks http":             {false, func(c net.Conn) { fmt.Fprint(c, "HTTP/1.1 200 OK\r\n\r\n") }, notHTTPS},
+		"trickles headers":        {true, writeEndlessly("HTTP/1.1 200 OK\r\n", "x", 50*time.Millisecond), late},
+		"sends headers for ever":  {true, writeEndlessly("HTTP/1.1 200 OK\r\n", "X: "+strings.Repeat("x", 1000)+"\r\n", 0), notHTTPS},
+		"floods with early hints": {true, writeEndlessly("", "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n", 0), notHTTPS},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			url, prober := rawServer(t, c.secure, c.answer)
+			url, prober := newRawServer(t, c.secure, c.answer)
 			ctx := t.Context()
 			if c.reason == late {
-				ctx = soon(t)
+				ctx = shortContext(t)
 			}
 			got := prober.Ask(ctx, form(url))
-			expect(t, got, embeds.Refused, c.reason)
+			expectVerdict(t, got, embeds.Refused, c.reason)
 			if len(got.Reason) > 400 || strings.ContainsFunc(got.Reason, func(r rune) bool { return r < ' ' }) {
 				t.Errorf("the reason is not fit for a log: %q", got.Reason)
 			}
@@ -90,11 +90,11 @@ func TestHostileServers(t *testing.T) {
 	}
 }
 
-// The body of an answer is not read, however long it is: little of it leaves the server.
-func TestALongAnswerCostsNothing(t *testing.T) {
-	const length, most = 2 << 30, 64 << 20 // most is what buffers between the two may hold
+// The body of a response is not read, regardless of its length: the server sends little of it.
+func TestAsk_longBody(t *testing.T) {
+	const length, maxSent = 2 << 30, 64 << 20 // maxSent is the capacity of all buffers in between
 	sent := make(chan int, 1)
-	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodHead {
 			return
 		}
@@ -105,16 +105,16 @@ func TestALongAnswerCostsNothing(t *testing.T) {
 		}
 		sent <- n
 	})
-	expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
-	if n := <-sent; n > most {
+	expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
+	if n := <-sent; n > maxSent {
 		t.Errorf("%d MB were sent", n>>20)
 	}
 }
 
-// Nothing is left of a question once it is answered: neither connections nor goroutines.
-func TestNoConnectionIsLeft(t *testing.T) {
+// After a probe, its connections are closed and its goroutines have ended.
+func TestAsk_closesConnections(t *testing.T) {
 	var open atomic.Int32
-	server := formServer(t, fine, func(s *httptest.Server) {
+	server := newServer(t, serveEmptyPage, func(s *httptest.Server) {
 		s.Config.ConnState = func(_ net.Conn, state http.ConnState) {
 			switch state {
 			case http.StateNew:
@@ -126,7 +126,7 @@ func TestNoConnectionIsLeft(t *testing.T) {
 	})
 	before := runtime.NumGoroutine()
 	for range 20 {
-		expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
+		expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
 	}
 	for deadline := time.Now().Add(time.Minute); open.Load() > 0 || runtime.NumGoroutine() > before; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {

@@ -12,11 +12,11 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// An address that is not public is not asked, unless a setting allows it: neither by its number, nor by a name that leads
-// to it, nor after a redirect.
-func TestPrivateAddressesAreNotAsked(t *testing.T) {
+// The prober connects to no private address without a setting: neither to the address, nor to a name that resolves to it, nor after
+// a redirect.
+func TestAsk_privateAddress(t *testing.T) {
 	var connections atomic.Int32
-	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "https://127.0.0.2"+r.URL.Path, http.StatusFound)
 	}, func(s *httptest.Server) {
 		s.Config.ConnState = func(_ net.Conn, state http.ConnState) {
@@ -25,24 +25,24 @@ func TestPrivateAddressesAreNotAsked(t *testing.T) {
 			}
 		}
 	})
-	prober := proberOf(server)
+	prober := newProber(server)
 	prober.Networks = []netip.Prefix{netip.MustParsePrefix("127.0.0.2/32")}
 	port := server.URL[strings.LastIndex(server.URL, ":"):]
 	for _, host := range []string{"127.0.0.1", "localhost", "[::ffff:127.0.0.1]"} {
 		got := prober.Ask(t.Context(), form("https://"+host+port))
-		expect(t, got, embeds.Unknown, "which is not public: to have it asked, name its network in PROBE_NETWORKS")
+		expectVerdict(t, got, embeds.Unknown, "which is not public: to have it asked, name its network in PROBE_NETWORKS")
 	}
 	prober.Networks = []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0"), netip.MustParsePrefix("::/0")}
 	for _, host := range []string{"169.254.169.254", "[::]"} {
 		got := prober.Ask(t.Context(), form("https://"+host+port))
-		expect(t, got, embeds.Unknown, "which is never asked")
+		expectVerdict(t, got, embeds.Unknown, "which is never asked")
 	}
 	if n := connections.Load(); n > 0 {
 		t.Errorf("%d connections were made", n)
 	}
 
 	prober.Networks = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
-	expect(t, prober.Ask(t.Context(), embeds.Of(page, server.URL, "https://127.0.0.2")[0]), embeds.Unknown, "which is not public")
+	expectVerdict(t, prober.Ask(t.Context(), embeds.Of(page, server.URL, "https://127.0.0.2")[0]), embeds.Unknown, "which is not public")
 	if n := connections.Load(); n != 1 {
 		t.Errorf("%d connections were made for a redirect", n)
 	}

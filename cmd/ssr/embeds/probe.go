@@ -1,9 +1,8 @@
-// Package embeds finds out whether pages can show their embeds: the lead form and the reviews, which come from other origins.
+// Package embeds determines whether pages can show their embeds: the lead form and the reviews, which are on other origins.
 //
-// A browser does not tell a page why a frame of another origin stays empty. A server that asks for the same address finds the
-// reason in the answer. A [Prober] asks once; a [Watcher] asks again and again, and says when what is known has changed. Both
-// promise to connect only to public addresses and to the networks that they are given, and to send no cookies. Only
-// [Prober.ReadForm] reads the body of an answer, up to a limit.
+// A page cannot detect why a frame of another origin stays empty, but the response to a server's request contains the reason. A
+// [Prober] sends the requests for a single verdict. A [Watcher] repeats them and reports changes. Both connect only to public
+// addresses and to configured networks, and send no cookies. Only [Prober.ReadForm] reads the body of a response, up to a limit.
 package embeds
 
 import (
@@ -23,29 +22,29 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/networks"
 )
 
-// A State is what is known of an embed.
+// A State is the state of an embed.
 type State string
 
 // The states of embeds.
 const (
 	Shown   State = "shown"   // pages can show it
 	Refused State = "refused" // pages cannot show it
-	Unknown State = "unknown" // it cannot be told from here, for instance because it treats programs other than browsers differently
-	// Unreached means that no connection could be made, which may be the fault of the network here.
+	Unknown State = "unknown" // the response does not reveal the state, for instance because the server rejects clients other than browsers
+	// Unreached means that no connection was made, possibly because of this network.
 	Unreached State = "unreached"
 )
 
-// A Verdict is the result of asking once.
+// A Verdict is the result of a probe.
 type Verdict struct {
 	State  State
-	Reason string // in plain words; empty if State is Shown
-	// Gone means that the embed is Refused, and that its address does not open as a page of its own either.
+	Reason string // in plain language; empty if State is Shown
+	// Gone means that the embed is Refused, and that its URL does not open in a tab either.
 	Gone bool
-	// Mute means that the embed is not Refused, but that a page cannot find out by HEAD whether its visitor reaches it.
+	// Mute means that the embed is not Refused, but that a page cannot use HEAD to check whether the visitor can reach it.
 	Mute bool
 }
 
-// Error returns the reason. A Verdict is an error so that a request can end with it before there is an answer.
+// Error returns the reason. A Verdict implements error so that a request can fail with a verdict.
 func (v Verdict) Error() string { return v.Reason }
 
 // The names of embeds.
@@ -54,82 +53,81 @@ const (
 	Reviews  = "reviews"
 )
 
-// An Embed is a URL of another origin that pages show in a frame. [Of] makes it.
+// An Embed is a URL of another origin that pages show in a frame. Use [Of] to create one.
 type Embed struct {
 	Name     string // LeadForm or Reviews
 	URL      string
-	variable string   // the setting that has the address
-	origins  []string // from which the policy of the pages allows the frame
-	// anywhere means that the policy allows frames from every https origin, as it does with a lead form.
-	anywhere bool
+	variable string   // the setting that contains the URL
+	origins  []string // origins that the policy of the pages allows in frames
+	// anyOrigin means that the policy allows frames of every https origin, which it does if there is a lead form.
+	anyOrigin bool
 }
 
-// Called returns the embed's name in words, such as "lead form".
+// Called returns the display name, such as "lead form".
 func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 
-// Of lists the embeds of pages with this origin. leadForm and reviews are their URLs; one that is empty, or a path of the site
-// itself, is left out.
+// Of returns the embeds of pages with this origin. leadForm and reviews are URLs; Of skips empty ones and paths of the site.
 func Of(origin, leadForm, reviews string) []Embed {
 	origins := slices.DeleteFunc([]string{facts.OriginOf(origin), facts.OriginOf(leadForm), facts.OriginOf(reviews)}, func(o string) bool { return o == "" })
 	anywhere := facts.OriginOf(leadForm) != ""
-	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
-	return slices.DeleteFunc(all, func(e Embed) bool { return facts.OriginOf(e.URL) == "" })
+	candidates := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
+	return slices.DeleteFunc(candidates, func(e Embed) bool { return facts.OriginOf(e.URL) == "" })
 }
 
-// A Prober asks for embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to those in Networks, and uses no proxy, which could connect to any. It is safe for
-// concurrent use.
+// A Prober requests embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to addresses in
+// Networks, and uses no proxy, because a proxy could connect to any address. It is safe for concurrent use.
 type Prober struct {
 	Origin   string         // of the pages
-	Networks []netip.Prefix // may be asked in addition to public addresses
-	Roots    *x509.CertPool // the authorities whose certificates are trusted (nil: those that the system trusts)
+	Networks []netip.Prefix // allowed in addition to public addresses
+	Roots    *x509.CertPool // trusted certificate authorities (the system's authorities)
 }
 
 const (
-	patience      = 10 * time.Second // for an answer, redirects included
-	dialPatience  = 5 * time.Second
-	mostRedirects = 10
-	mostHeaders   = 256 << 10 // bytes, as in Chromium
+	probeTimeout   = 10 * time.Second // includes redirects
+	dialTimeout    = 5 * time.Second
+	maxRedirects   = 10
+	maxHeaderBytes = 256 << 10 // bytes, as in Chromium
 )
 
-// Ask asks for an embed once, by GET and, unless it is Refused, by HEAD. It takes 10 seconds at most.
+// Ask probes an embed, with GET and, unless the embed is Refused, with HEAD. It takes 10 seconds at most.
 func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
-	got, err := p.request(ctx, http.MethodGet, e) //nolint:bodyclose // request has closed it
+	response, err := p.fetchHeader(ctx, http.MethodGet, e) //nolint:bodyclose // closed by fetchHeader
 	if err != nil {
-		return failure(ctx, err)
+		return failureVerdict(ctx, err)
 	}
-	verdict := judge(got, facts.OriginOf(p.Origin))
+	verdict := evaluateResponse(response, facts.OriginOf(p.Origin))
 	if verdict.State != Refused {
-		head, err := p.request(ctx, http.MethodHead, e) //nolint:bodyclose // the same
-		verdict.Mute = err != nil || hides(head, facts.OriginOf(p.Origin))
+		head, err := p.fetchHeader(ctx, http.MethodHead, e) //nolint:bodyclose // closed by fetchHeader
+		verdict.Mute = err != nil || isOpaque(head, facts.OriginOf(p.Origin))
 	}
 	return verdict
 }
 
-// hides reports whether the browser hides an answer to HEAD from a page of another origin. That does not concern frames.
-func hides(head *http.Response, page string) bool {
+// isOpaque reports whether browsers hide a response to HEAD from a page of another origin. This does not affect frames.
+func isOpaque(head *http.Response, page string) bool {
 	policy := head.Header.Get("Cross-Origin-Resource-Policy")
 	return (policy == "same-origin" || policy == "same-site") && facts.OriginOf(head.Request.URL.String()) != page
 }
 
-// request asks for the embed as open does, and does not read the body.
-func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Response, error) {
-	response, err := p.open(ctx, method, e)
+// fetchHeader calls fetch, and closes the body.
+func (p *Prober) fetchHeader(ctx context.Context, method string, e Embed) (*http.Response, error) {
+	response, err := p.fetch(ctx, method, e)
 	if err != nil {
 		return nil, err
 	}
 	return response, response.Body.Close()
 }
 
-// open requests the embed, on new connections, and follows redirects as a browser would. The caller must close the body.
-func (p *Prober) open(ctx context.Context, method string, e Embed) (*http.Response, error) {
+// fetch requests the embed on new connections, and follows redirects as a browser does. The caller must close the body.
+func (p *Prober) fetch(ctx context.Context, method string, e Embed) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, method, e.URL, nil)
 	if err != nil {
 		return nil, err
 	}
 	destination, mode := "iframe", "navigate"
-	if method == http.MethodHead { // pages ask in this way whether there is an answer
+	if method == http.MethodHead { // the method with which pages check that the embed is reachable
 		destination, mode = "empty", "no-cors"
 	}
 	request.Header = http.Header{
@@ -142,42 +140,42 @@ func (p *Prober) open(ctx context.Context, method string, e Embed) (*http.Respon
 		"Sec-Fetch-Dest":  {destination},
 	}
 	client := &http.Client{CheckRedirect: e.checkRedirect, Transport: &http.Transport{
-		DialContext:            (&net.Dialer{Timeout: dialPatience, ControlContext: p.control}).DialContext,
+		DialContext:            (&net.Dialer{Timeout: dialTimeout, ControlContext: p.checkDialAddress}).DialContext,
 		TLSClientConfig:        &tls.Config{RootCAs: p.Roots, MinVersion: tls.VersionTLS12},
-		MaxResponseHeaderBytes: mostHeaders,
+		MaxResponseHeaderBytes: maxHeaderBytes,
 		DisableKeepAlives:      true,
 		ForceAttemptHTTP2:      true,
 	}}
 	return client.Do(request)
 }
 
-// checkRedirect ends with a Verdict where a browser would not follow: it checks each redirect against the pages' policy.
-func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
-	origin, to := facts.OriginOf(next.URL.String()), public(next.URL)
+// checkRedirect returns a Verdict for a redirect that browsers would not follow, because of the pages' policy.
+func (e Embed) checkRedirect(next *http.Request, via []*http.Request) error {
+	origin, target := facts.OriginOf(next.URL.String()), withoutQuery(next.URL)
 	switch {
-	case len(before) > mostRedirects:
-		return gone("it redirects more than %d times", mostRedirects)
+	case len(via) > maxRedirects:
+		return goneVerdict("it redirects more than %d times", maxRedirects)
 	case next.URL.Scheme == "http" && origin != "":
-		return Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)
-	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anywhere):
-		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, facts.OriginOf(e.URL), e.variable)
+		return Refused.withReason("it redirects to %.200q, which is not https: set %s to an address that stays with https", target, e.variable)
+	case !slices.Contains(e.origins, origin) && (next.URL.Scheme != "https" || !e.anyOrigin):
+		return Refused.withReason("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", target, facts.OriginOf(e.URL), e.variable)
 	}
 	return nil
 }
 
-// control refuses addresses that may not be asked. It sees the address that is dialed, whatever name or redirect led to it.
-func (p *Prober) control(_ context.Context, _, address string, _ syscall.RawConn) error {
+// checkDialAddress rejects addresses that are not allowed. It checks the dialed address, so DNS names and redirects cannot bypass it.
+func (p *Prober) checkDialAddress(_ context.Context, _, address string, _ syscall.RawConn) error {
 	dialed, err := netip.ParseAddrPort(address)
 	if err != nil {
 		return err
 	}
 	if err := networks.CheckProbe(dialed.Addr(), p.Networks); err != nil {
-		return Unknown.because("%v", err)
+		return Unknown.withReason("%v", err)
 	}
 	return nil
 }
 
-// public returns a URL without its query, which may hold secrets.
-func public(address *url.URL) string {
+// withoutQuery returns a URL without its query, which may contain secrets.
+func withoutQuery(address *url.URL) string {
 	return (&url.URL{Scheme: address.Scheme, Host: address.Host, Path: address.Path, Opaque: address.Opaque}).String()
 }

@@ -22,8 +22,8 @@ const page = "https://www.example.com"
 
 var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 
-// formServer is a real https server with the lead form, which the changes alter before it starts.
-func formServer(t *testing.T, form http.HandlerFunc, changes ...func(*httptest.Server)) *httptest.Server {
+// newServer starts an https server with the lead form. The changes modify it before it starts.
+func newServer(t *testing.T, form http.HandlerFunc, changes ...func(*httptest.Server)) *httptest.Server {
 	t.Helper()
 	server := httptest.NewUnstartedServer(form)
 	server.EnableHTTP2 = true
@@ -36,8 +36,8 @@ func formServer(t *testing.T, form http.HandlerFunc, changes ...func(*httptest.S
 	return server
 }
 
-// proberOf trusts a server, and may ask it.
-func proberOf(server *httptest.Server) *embeds.Prober {
+// newProber returns a prober that trusts a server and may connect to it.
+func newProber(server *httptest.Server) *embeds.Prober {
 	roots := x509.NewCertPool()
 	roots.AddCert(server.Certificate())
 	return &embeds.Prober{Origin: page, Networks: loopback, Roots: roots}
@@ -45,18 +45,18 @@ func proberOf(server *httptest.Server) *embeds.Prober {
 
 func form(url string) embeds.Embed { return embeds.Of(page, url, "")[0] }
 
-// expect fails unless a verdict has that state and a reason with these words.
-func expect(t *testing.T, got embeds.Verdict, state embeds.State, reason string) {
+// expectVerdict fails unless a verdict has that state, and a reason that contains the text.
+func expectVerdict(t *testing.T, got embeds.Verdict, state embeds.State, reason string) {
 	t.Helper()
 	if got.State != state || !strings.Contains(got.Reason, reason) || (got.Reason == "") != (state == embeds.Shown) {
 		t.Errorf("%s: %q, want %s: …%s…", got.State, got.Reason, state, reason)
 	}
 }
 
-// The verdict is what a browser would make of the answer. A form that cannot be framed is gone only if it does not open as a
-// page of its own either. Pages ask by HEAD whether their visitor reaches a frame: if that says nothing, the form is mute.
-func TestAnswers(t *testing.T) {
-	answer := func(code int, header ...string) http.HandlerFunc {
+// The verdict matches the behavior of browsers. A form that cannot be framed is Gone only if its URL does not open in a tab either. Pages
+// use HEAD to check that a visitor can reach a frame: if the response is hidden, the form is Mute.
+func TestAsk_verdicts(t *testing.T) {
+	respond := func(code int, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
 			for i := 0; i < len(header); i += 2 {
 				w.Header().Set(header[i], header[i+1])
@@ -64,15 +64,15 @@ func TestAnswers(t *testing.T) {
 			w.WriteHeader(code)
 		}
 	}
-	head := func(answer http.HandlerFunc) http.HandlerFunc {
+	head := func(respond http.HandlerFunc) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
 			if r.Method == http.MethodHead {
-				answer(w, r)
+				respond(w, r)
 			}
 		}
 	}
-	elsewhere := answer(302, "Location", "https://other.example/")
-	insecure := answer(302, "Location", "http://other.example/")
+	elsewhere := respond(302, "Location", "https://other.example/")
+	insecure := respond(302, "Location", "http://other.example/")
 	const policy, gone, mute = "Cross-Origin-Resource-Policy", "gone", "mute"
 	type verdict struct {
 		form         http.HandlerFunc
@@ -80,32 +80,32 @@ func TestAnswers(t *testing.T) {
 		reason, also string
 	}
 	verdicts := map[string]verdict{
-		"a form":                        {answer(206, "Content-Type", "text/html"), embeds.Shown, "", ""},
-		"a redirect to itself":          {answer(302, "Location", "/"), embeds.Refused, "more than 10 times", gone},
+		"a form":                        {respond(206, "Content-Type", "text/html"), embeds.Shown, "", ""},
+		"a redirect to itself":          {respond(302, "Location", "/"), embeds.Refused, "more than 10 times", gone},
 		"a redirect to http":            {insecure, embeds.Refused, "which is not https", ""},
-		"a challenge":                   {answer(503, "Cf-Mitigated", "challenge"), embeds.Unknown, "503", ""},
-		"a puzzle":                      {answer(405, "X-Amzn-Waf-Action", "captcha"), embeds.Unknown, "405", ""},
-		"a download":                    {answer(200, "Content-Disposition", `Attachment; filename="form.html"`), embeds.Refused, "download", ""},
-		"a page with a name":            {answer(200, "Content-Disposition", `inline; filename="attachment"`), embeds.Shown, "", ""},
-		"not to be framed":              {answer(200, "X-Frame-Options", "DENY"), embeds.Refused, `X-Frame-Options is "DENY"`, ""},
-		"framed by others":              {answer(200, "Content-Security-Policy", "frame-ancestors 'self' https://other.example"), embeds.Refused, "must add " + page, ""},
-		"policy cross-origin":           {answer(200, policy, "cross-origin"), embeds.Shown, "", ""},
-		"policy same-origin":            {answer(200, policy, "same-origin"), embeds.Shown, "", mute},
-		"policy same-site":              {answer(200, policy, "same-site"), embeds.Shown, "", mute},
-		"a bot wall with a policy":      {answer(403, policy, "same-origin"), embeds.Unknown, "it answers 403 Forbidden", mute},
-		"too many":                      {answer(429), embeds.Unknown, "429", ""},
-		"HEAD is not allowed":           {head(answer(405)), embeds.Shown, "", ""},
+		"a challenge":                   {respond(503, "Cf-Mitigated", "challenge"), embeds.Unknown, "503", ""},
+		"a puzzle":                      {respond(405, "X-Amzn-Waf-Action", "captcha"), embeds.Unknown, "405", ""},
+		"a download":                    {respond(200, "Content-Disposition", `Attachment; filename="form.html"`), embeds.Refused, "download", ""},
+		"a page with a name":            {respond(200, "Content-Disposition", `inline; filename="attachment"`), embeds.Shown, "", ""},
+		"not to be framed":              {respond(200, "X-Frame-Options", "DENY"), embeds.Refused, `X-Frame-Options is "DENY"`, ""},
+		"framed by others":              {respond(200, "Content-Security-Policy", "frame-ancestors 'self' https://other.example"), embeds.Refused, "must add " + page, ""},
+		"policy cross-origin":           {respond(200, policy, "cross-origin"), embeds.Shown, "", ""},
+		"policy same-origin":            {respond(200, policy, "same-origin"), embeds.Shown, "", mute},
+		"policy same-site":              {respond(200, policy, "same-site"), embeds.Shown, "", mute},
+		"a bot wall with a policy":      {respond(403, policy, "same-origin"), embeds.Unknown, "it answers 403 Forbidden", mute},
+		"too many":                      {respond(429), embeds.Unknown, "429", ""},
+		"HEAD is not allowed":           {head(respond(405)), embeds.Shown, "", ""},
 		"HEAD is cut off":               {head(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }), embeds.Shown, "", mute},
 		"HEAD redirects somewhere else": {head(elsewhere), embeds.Shown, "", mute},
 	}
-	for _, code := range []int{204, 302, 404, 599} { // a redirect to nowhere, and a status of its own
-		verdicts[fmt.Sprint(code)] = verdict{answer(code), embeds.Refused, strings.TrimSpace(fmt.Sprintf("it answers %d %s", code, http.StatusText(code))), gone}
+	for _, code := range []int{204, 302, 404, 599} { // a redirect without a target, and an unknown status
+		verdicts[fmt.Sprint(code)] = verdict{respond(code), embeds.Refused, strings.TrimSpace(fmt.Sprintf("it answers %d %s", code, http.StatusText(code))), gone}
 	}
 	for name, c := range verdicts {
 		t.Run(name, func(t *testing.T) {
-			server := formServer(t, c.form)
-			got := proberOf(server).Ask(t.Context(), form(server.URL))
-			expect(t, got, c.state, c.reason)
+			server := newServer(t, c.form)
+			got := newProber(server).Ask(t.Context(), form(server.URL))
+			expectVerdict(t, got, c.state, c.reason)
 			if got.Gone != (c.also == gone) || got.Mute != (c.also == mute) {
 				t.Errorf("gone is %t, mute is %t, want %q", got.Gone, got.Mute, c.also)
 			}
@@ -113,11 +113,11 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A form is asked for as a browser asks for a frame, under a name of our own. Cookies that it sets are not sent back.
-func TestTheRequestIsABrowsers(t *testing.T) {
-	var asked []string
-	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
-		asked = append(asked, r.Method+" "+r.URL.RequestURI()+" "+r.Header.Get("Sec-Fetch-Dest"))
+// The request has the header fields of a browser's frame request, with a User-Agent of the site. Cookies are not sent back.
+func TestAsk_browserRequest(t *testing.T) {
+	var requests []string
+	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
+		requests = append(requests, r.Method+" "+r.URL.RequestURI()+" "+r.Header.Get("Sec-Fetch-Dest"))
 		if r.Referer() != page+"/" || r.UserAgent() != "Mozilla/5.0 (compatible; ssr-embed-check; +"+page+"/)" || r.Header.Get("Cookie") != "" {
 			t.Errorf("asked with %v", r.Header)
 		}
@@ -126,20 +126,19 @@ func TestTheRequestIsABrowsers(t *testing.T) {
 			http.Redirect(w, r, "/form?id=7", http.StatusFound)
 		}
 	})
-	expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
-	if want := []string{"GET / iframe", "GET /form?id=7 iframe", "HEAD / empty", "HEAD /form?id=7 empty"}; !slices.Equal(asked, want) {
-		t.Errorf("asked %q, want %q", asked, want)
+	expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
+	if want := []string{"GET / iframe", "GET /form?id=7 iframe", "HEAD / empty", "HEAD /form?id=7 empty"}; !slices.Equal(requests, want) {
+		t.Errorf("requests are %q, want %q", requests, want)
 	}
 }
 
-// Redirects are followed as browsers follow them: to any https address while the pages have a lead form, otherwise to the origins
-// of the policy.
-func TestRedirects(t *testing.T) {
-	reviews := formServer(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.URL) })
+// Redirects are followed as browsers do: to any https address if the pages have a lead form, otherwise to the origins of the policy.
+func TestAsk_redirects(t *testing.T) {
+	reviews := newServer(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.URL) })
 	var to string
-	asked := 0
-	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
-		asked++
+	requestCount := 0
+	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
+		requestCount++
 		if r.URL.Path == "/end" {
 			return
 		}
@@ -158,23 +157,23 @@ func TestRedirects(t *testing.T) {
 		{"javascript:alert(1)", embeds.Refused, "policy"},
 		{"https://%zz/", embeds.Refused, "does not answer as a server"},
 	} {
-		to, asked = c.to, 0
-		prober := proberOf(server)
+		to, requestCount = c.to, 0
+		prober := newProber(server)
 		prober.Roots.AddCert(reviews.Certificate())
 		got := prober.Ask(t.Context(), form(server.URL))
-		if expect(t, got, c.state, c.reason); t.Failed() {
+		if expectVerdict(t, got, c.state, c.reason); t.Failed() {
 			t.Fatalf("to %q", c.to)
 		}
-		if asked > 11 || strings.Contains(got.Reason, "secret") {
-			t.Errorf("%q: asked %d times: %s", c.to, asked, got.Reason)
+		if requestCount > 11 || strings.Contains(got.Reason, "secret") {
+			t.Errorf("%q: %d requests: %s", c.to, requestCount, got.Reason)
 		}
 	}
 	to = "https://other.example/reviews?secret=1"
-	got := proberOf(server).Ask(t.Context(), embeds.Of(page, "", server.URL)[0])
-	expect(t, got, embeds.Refused, `it redirects to "https://other.example/reviews", and the policy of the pages allows only `+server.URL+": set REVIEWS_FRAME_URL")
+	got := newProber(server).Ask(t.Context(), embeds.Of(page, "", server.URL)[0])
+	expectVerdict(t, got, embeds.Refused, `it redirects to "https://other.example/reviews", and the policy of the pages allows only `+server.URL+": set REVIEWS_FRAME_URL")
 }
 
-func TestNoServer(t *testing.T) {
+func TestAsk_noServer(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -182,18 +181,18 @@ func TestNoServer(t *testing.T) {
 	listener.Close()
 	prober := &embeds.Prober{Origin: page, Networks: loopback}
 	got := prober.Ask(t.Context(), form("https://"+listener.Addr().String()))
-	expect(t, got, embeds.Refused, "refuses connections")
-	// Whether the name servers here know the public hosts decides what an unknown one means. Neither is shown.
+	expectVerdict(t, got, embeds.Refused, "refuses connections")
+	// The verdict depends on whether the name servers of this machine know public hosts.
 	if got := prober.Ask(t.Context(), form("https://no-such-host.invalid/")); got.State != embeds.Refused && got.State != embeds.Unreached {
 		t.Error(got)
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	expect(t, prober.Ask(ended, form("https://"+listener.Addr().String())), embeds.Unknown, "")
+	expectVerdict(t, prober.Ask(ended, form("https://"+listener.Addr().String())), embeds.Unknown, "")
 }
 
-// An embed that is a path of the site itself, or is not set, is not in the list.
-func TestEmbedsOfOthers(t *testing.T) {
+// Of skips paths of the site and empty URLs.
+func TestOf(t *testing.T) {
 	for _, c := range []struct{ form, reviews, want string }{
 		{"", "", ""},
 		{"/embed/lead-form", "/embed/reviews", ""},
@@ -209,8 +208,8 @@ func TestEmbedsOfOthers(t *testing.T) {
 	}
 }
 
-// soon is a context for a test that would wait until its end. A connection takes much less.
-func soon(t *testing.T) context.Context {
+// shortContext returns a context for a test that would otherwise wait for the probe's timeout. A connection takes much less time.
+func shortContext(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
 	t.Cleanup(cancel)
 	return ctx

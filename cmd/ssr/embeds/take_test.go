@@ -9,9 +9,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// What several verdicts in a row make of a form. Silence changes nothing: a network here that is down must not take a working
-// form away.
-func TestVerdictsInARow(t *testing.T) {
+// A sequence of verdicts results in a state. A failed connection changes nothing: the form may work while this network is down.
+func TestRecord_sequence(t *testing.T) {
 	for sequence, want := range map[string]State{
 		"refused":                         Unknown,
 		"refused refused":                 Refused,
@@ -33,10 +32,10 @@ func TestVerdictsInARow(t *testing.T) {
 			Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
 		})
 		for state := range strings.FieldsSeq(sequence) {
-			w.take(w.embeds[0], Verdict{State: State(state)})
+			w.record(w.embeds[0], Verdict{State: State(state)})
 		}
-		if known, _ := w.Known(LeadForm); known.State != want {
-			t.Errorf("%s: %s, want %s", sequence, known.State, want)
+		if verdict, _ := w.Known(LeadForm); verdict.State != want {
+			t.Errorf("%s: %s, want %s", sequence, verdict.State, want)
 		}
 	}
 }

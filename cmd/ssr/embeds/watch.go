@@ -13,47 +13,47 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/houston"
 )
 
-// WatcherOptions say what a [Watcher] watches. All fields are required.
+// WatcherOptions configures a [Watcher]. All fields are required.
 type WatcherOptions struct {
 	Prober *Prober
 	Embeds []Embed
 	// Interval is the time between two probes of an embed.
 	Interval time.Duration
-	// Changed is called when an embed has become Refused or is so no longer, or when its Gone has changed. If it fails, it is
-	// called again after the next answer. It must be safe for concurrent use.
+	// Changed is called when an embed starts or stops being Refused, or when its Gone changes. If it fails, it is called again after
+	// the next probe. It must be safe for concurrent use.
 	Changed  func(context.Context) error
-	Registry prometheus.Registerer // gets the metric site_embed_state
+	Registry prometheus.Registerer // receives the metric site_embed_state
 	Log      *slog.Logger
 }
 
-// A Watcher knows at any time which embeds cannot be shown. It is safe for concurrent use.
+// A Watcher tracks which embeds cannot be shown. It is safe for concurrent use.
 type Watcher struct {
 	WatcherOptions
 
-	states    *prometheus.GaugeVec
-	questions singleflight.Group // so that each embed is asked once at a time
-	embeds    []*watched
+	states   *prometheus.GaugeVec
+	inFlight singleflight.Group // one probe per embed at a time
+	embeds   []*watchedEmbed
 }
 
-// A watched is an embed with what is known of it.
-type watched struct {
+// A watchedEmbed is an embed with its state.
+type watchedEmbed struct {
 	Embed
 
-	mu      sync.Mutex
-	known   Verdict   // the last one that counts
-	since   time.Time // since when it has been refused, if that is known
-	suspect time.Time // when it was first found refused, of the times in a row; zero if it was not refused last time
-	asked   time.Time // when it was asked last
-	untold  bool      // pages do not show yet what is known
-	logged  string    // the last reason for not knowing that was logged
+	mu            sync.Mutex
+	verdict       Verdict   // the current verdict
+	refusedSince  time.Time // start of the outage, if the embed is Refused
+	firstRefused  time.Time // time of the first of consecutive refusals; zero if the last probe was not refused
+	probedAt      time.Time // time of the last probe
+	changePending bool      // Changed has not succeeded since the last change
+	loggedReason  string    // the last logged reason of an unknown state
 }
 
 const (
-	confirmAfter = 5 * time.Second  // until an embed that was found refused is asked again, to make sure
-	recheckAfter = 30 * time.Second // until an embed that is known to be refused is asked again
+	confirmDelay = 5 * time.Second  // from a first refusal to its confirmation
+	recheckDelay = 30 * time.Second // between probes of a refused embed
 )
 
-// NewWatcher registers the metric. Until [Watcher.Run] or [Watcher.Recheck], every embed is Unknown.
+// NewWatcher registers the metric. Every embed is Unknown until its first probe.
 func NewWatcher(o WatcherOptions) *Watcher {
 	w := &Watcher{
 		WatcherOptions: o,
@@ -63,56 +63,57 @@ func NewWatcher(o WatcherOptions) *Watcher {
 	}
 	o.Registry.MustRegister(w.states)
 	for _, e := range o.Embeds {
-		w.embeds = append(w.embeds, &watched{Embed: e, known: Verdict{State: Unknown}})
-		w.tell(e.Name, Unknown)
+		w.embeds = append(w.embeds, &watchedEmbed{Embed: e, verdict: Verdict{State: Unknown}})
+		w.setState(e.Name, Unknown)
 	}
 	return w
 }
 
-func (w *Watcher) tell(name string, now State) {
+func (w *Watcher) setState(name string, current State) {
 	for _, state := range []State{Shown, Refused, Unknown} {
 		w.states.WithLabelValues(name, string(state)).Set(0)
 	}
-	w.states.WithLabelValues(name, string(now)).Inc()
+	w.states.WithLabelValues(name, string(current)).Inc()
 }
 
-// Known returns the last verdict that counts on the embed with this name. If the embed is Refused, it also says since when, as
-// in "Sunday, November 22 at 2:10 PM", in Houston's time.
+// Known returns the current verdict on an embed. If the embed is Refused, it also returns the start of the outage in Houston's time,
+// such as "Sunday, November 22 at 2:10 PM".
 func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	for _, e := range w.embeds {
 		if e.Name == name {
 			e.mu.Lock()
 			defer e.mu.Unlock()
-			if e.known.State == Refused {
-				downSince = e.since.In(houston.Location).Format("Monday, January 2 at 3:04 PM")
+			if e.verdict.State == Refused {
+				downSince = e.refusedSince.In(houston.Location).Format("Monday, January 2 at 3:04 PM")
 			}
-			return e.known, downSince
+			return e.verdict, downSince
 		}
 	}
 	return Verdict{}, ""
 }
 
 // Recheck probes the embeds that are Refused again. It skips an embed that was probed within the last five seconds, or the
-// Interval if that is shorter. It returns when there are answers and Changed has returned, or when the context ends.
+// Interval if that is shorter. It returns when the probes and
+// Changed have returned, or when the context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		e.mu.Lock()
-		due := e.known.State == Refused && time.Since(e.asked) >= w.soon()
+		due := e.verdict.State == Refused && time.Since(e.probedAt) >= w.minDelay()
 		e.mu.Unlock()
 		if !due {
 			continue
 		}
 		select {
-		case <-w.ask(context.WithoutCancel(ctx), e): // other visitors may wait for the answer, too
+		case <-w.probe(context.WithoutCancel(ctx), e): // other visitors may wait for the same probe
 		case <-ctx.Done():
 			return
 		}
 	}
 }
 
-// soon is the least time between two questions.
-func (w *Watcher) soon() time.Duration {
-	return min(w.Interval, confirmAfter)
+// minDelay returns the minimum time between two probes of an embed.
+func (w *Watcher) minDelay() time.Duration {
+	return min(w.Interval, confirmDelay)
 }
 
 // Run probes every embed at the Interval until the context ends.
@@ -121,10 +122,10 @@ func (w *Watcher) Run(ctx context.Context) {
 	for _, e := range w.embeds {
 		all.Go(func() {
 			for ctx.Err() == nil {
-				<-w.ask(ctx, e)
+				<-w.probe(ctx, e)
 				select {
 				case <-ctx.Done():
-				case <-time.After(w.pause(e)):
+				case <-time.After(w.nextDelay(e)):
 				}
 			}
 		})
@@ -132,82 +133,81 @@ func (w *Watcher) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// ask asks for an embed, or joins the question that is under way. The channel is ready when there is an answer and pages know
-// it.
-func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Result {
-	return w.questions.DoChan(e.Name, func() (any, error) {
+// probe probes an embed, or joins a running probe. The channel receives a value when the probe has finished and Changed has returned.
+func (w *Watcher) probe(ctx context.Context, e *watchedEmbed) <-chan singleflight.Result {
+	return w.inFlight.DoChan(e.Name, func() (any, error) {
 		verdict := w.Prober.Ask(ctx, e.Embed)
-		if ctx.Err() != nil || !w.take(e, verdict) {
+		if ctx.Err() != nil || !w.record(e, verdict) {
 			return nil, nil
 		}
 		err := w.Changed(ctx)
 		if err != nil && ctx.Err() == nil {
-			w.Log.Info("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
+			w.Log.Info("pages not renewed for an embed, retrying soon", "embed", e.Name, "error", err)
 		}
 		e.mu.Lock()
 		defer e.mu.Unlock()
-		e.untold = err != nil
+		e.changePending = err != nil
 		return nil, nil
 	})
 }
 
-// take updates what is known of an embed, and reports whether pages must be told. A refusal counts when it is repeated, so that
-// a short fault does not take the form away. A failed connection changes nothing: the network here may be down while visitors
-// reach the form.
-func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
+// record updates the state of an embed, and reports whether Changed must be called. A refusal counts when it is repeated, so that a
+// short failure does not replace the form. A failed connection changes nothing: this network may be down while visitors reach the
+// form.
+func (w *Watcher) record(e *watchedEmbed, verdict Verdict) (changePending bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	now, before, lasted := time.Now(), e.known, time.Since(e.since)
-	e.asked = now
+	now, previous, outage := time.Now(), e.verdict, time.Since(e.refusedSince)
+	e.probedAt = now
 	switch {
 	case verdict.State == Unreached:
 		w.logUnknown(e, verdict.Reason)
-		return e.untold
+		return e.changePending
 	case verdict.State != Refused:
-		e.suspect = time.Time{}
-	case e.suspect.IsZero():
-		e.suspect = now
-		return e.untold
+		e.firstRefused = time.Time{}
+	case e.firstRefused.IsZero():
+		e.firstRefused = now
+		return e.changePending
 	}
-	e.known, e.since = verdict, e.suspect
-	w.tell(e.Name, verdict.State)
-	begins, ends := verdict.State == Refused && before.State != Refused, verdict.State != Refused && before.State == Refused
+	e.verdict, e.refusedSince = verdict, e.firstRefused
+	w.setState(e.Name, verdict.State)
+	becameRefused, recovered := verdict.State == Refused && previous.State != Refused, verdict.State != Refused && previous.State == Refused
 	switch {
-	case begins:
-		w.Log.Warn("the "+e.Called()+" cannot be shown: pages show the phone number in its place", "url", e.address(), "reason", verdict.Reason)
-	case ends:
-		w.Log.Info("pages show the "+e.Called()+" again", "url", e.address(), "after", lasted.Round(time.Second).String())
+	case becameRefused:
+		w.Log.Warn("embed cannot be shown, pages show the phone number instead", "embed", e.Name, "url", e.urlWithoutQuery(), "reason", verdict.Reason)
+	case recovered:
+		w.Log.Info("embed shown again", "embed", e.Name, "url", e.urlWithoutQuery(), "after", outage.Round(time.Second).String())
 	}
 	if verdict.State == Unknown {
 		w.logUnknown(e, verdict.Reason)
 	}
-	e.untold = e.untold || begins || ends || before.Gone != verdict.Gone
-	return e.untold
+	e.changePending = e.changePending || becameRefused || recovered || previous.Gone != verdict.Gone
+	return e.changePending
 }
 
-// logUnknown logs a reason for not knowing, unless it was the last to be logged.
-func (w *Watcher) logUnknown(e *watched, reason string) {
-	if reason != e.logged {
-		e.logged = reason
-		w.Log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it unless it was refused before", "url", e.address(), "reason", reason)
+// logUnknown logs the reason of an unknown state, unless it was logged last.
+func (w *Watcher) logUnknown(e *watchedEmbed, reason string) {
+	if reason != e.loggedReason {
+		e.loggedReason = reason
+		w.Log.Info("state of an embed unknown, pages show it unless it was refused", "embed", e.Name, "url", e.urlWithoutQuery(), "reason", reason)
 	}
 }
 
-// address returns the embed's URL as it may go into a log.
-func (e *watched) address() string {
-	parsed, _ := url.Parse(e.URL) // cannot fail: Of lists only URLs with an origin
-	return public(parsed)
+// urlWithoutQuery returns the embed's URL for the log.
+func (e *watchedEmbed) urlWithoutQuery() string {
+	parsed, _ := url.Parse(e.URL) // cannot fail: Of returns only URLs with an origin
+	return withoutQuery(parsed)
 }
 
-// pause is how long to wait before the next question.
-func (w *Watcher) pause(e *watched) time.Duration {
+// nextDelay returns the time until the next probe.
+func (w *Watcher) nextDelay(e *watchedEmbed) time.Duration {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	switch refused := e.known.State == Refused; {
-	case e.untold, !refused && !e.suspect.IsZero():
-		return w.soon()
+	switch refused := e.verdict.State == Refused; {
+	case e.changePending, !refused && !e.firstRefused.IsZero():
+		return w.minDelay()
 	case refused:
-		return min(w.Interval, recheckAfter)
+		return min(w.Interval, recheckDelay)
 	}
 	return w.Interval
 }

@@ -21,57 +21,57 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// A site watches embeds on a real server. It runs in a synctest bubble, whose clock stands still while it asks.
-type site struct {
+// A site watches embeds on a real server, in a synctest bubble. The bubble's clock stops during requests.
+type watchedSite struct {
 	*embeds.Watcher
-	registry *prometheus.Registry
-	mu       sync.Mutex
-	log      bytes.Buffer
-	told     []string // what pages were told, in order
-	fail     error    // of telling them
+	registry   *prometheus.Registry
+	mu         sync.Mutex
+	log        bytes.Buffer
+	notified   []string // arguments of the calls of Changed, in order
+	changedErr error    // the result of Changed
 }
 
-// Write takes a part of the log.
-func (s *site) Write(part []byte) (int, error) {
+// Write appends to the log.
+func (s *watchedSite) Write(part []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.log.Write(part)
 }
 
-// down returns since when the form is down.
-func (s *site) down() string {
+// down returns the start of the form's outage, or "".
+func (s *watchedSite) downSince() string {
 	_, since := s.Known(embeds.LeadForm)
 	return since
 }
 
-func (s *site) changed(context.Context) error {
+func (s *watchedSite) recordChange(context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.fail == nil {
-		s.told = append(s.told, s.down())
+	if s.changedErr == nil {
+		s.notified = append(s.notified, s.downSince())
 	}
-	return s.fail
+	return s.changedErr
 }
 
-// failing sets whether telling the pages fails.
-func (s *site) failing(err error) {
+// failing sets the result of Changed.
+func (s *watchedSite) setChangedError(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.fail = err
+	s.changedErr = err
 }
 
-// wantTold fails unless pages were told exactly these, in order.
-func (s *site) wantTold(t *testing.T, want ...string) {
+// wantTold fails unless Changed was called with exactly these states.
+func (s *watchedSite) expectNotified(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !slices.Equal(s.told, want) {
-		t.Errorf("pages were told %q, want %q", s.told, want)
+	if !slices.Equal(s.notified, want) {
+		t.Errorf("pages were told %q, want %q", s.notified, want)
 	}
 }
 
-// wantLog fails unless the lines of the log hold these.
-func (s *site) wantLog(t *testing.T, want ...string) {
+// wantLog fails unless each line of the log contains the corresponding text.
+func (s *watchedSite) expectLog(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,8 +80,8 @@ func (s *site) wantLog(t *testing.T, want ...string) {
 	}
 }
 
-// wantMetrics fails unless the metrics have this line.
-func (s *site) wantMetrics(t *testing.T, line string) {
+// wantMetrics fails unless the metrics contain this line.
+func (s *watchedSite) expectMetrics(t *testing.T, line string) {
 	t.Helper()
 	answer := httptest.NewRecorder()
 	promhttp.HandlerFor(s.registry, promhttp.HandlerOpts{}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
@@ -90,27 +90,27 @@ func (s *site) wantMetrics(t *testing.T, line string) {
 	}
 }
 
-// A switchboard is a form that answers as it is told.
-type switchboard struct {
+// A switchboard is a form with an adjustable response.
+type adjustableForm struct {
 	*httptest.Server
 	answer atomic.Pointer[http.HandlerFunc]
-	asked  atomic.Int32
+	probes atomic.Int32
 }
 
-func newSwitchboard(t *testing.T, status int) *switchboard {
-	s := &switchboard{}
-	s.become(status)
-	s.Server = formServer(t, func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodGet { // HEAD follows where it is shown
-			s.asked.Add(1)
+func newAdjustableForm(t *testing.T, status int) *adjustableForm {
+	s := &adjustableForm{}
+	s.respondWith(status)
+	s.Server = newServer(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet { // a HEAD request follows a successful GET
+			s.probes.Add(1)
 		}
 		(*s.answer.Load())(w, r)
 	})
 	return s
 }
 
-// become sets the status with which the form answers, and perhaps a header.
-func (s *switchboard) become(status int, header ...string) {
+// become sets the status of the form's response, and optionally a header field.
+func (s *adjustableForm) respondWith(status int, header ...string) {
 	answer := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		if len(header) > 0 {
 			w.Header().Set(header[0], header[1])
@@ -121,85 +121,85 @@ func (s *switchboard) become(status int, header ...string) {
 }
 
 // watch runs test with a site that watches the form.
-func (s *switchboard) watch(t *testing.T, interval time.Duration, test func(*testing.T, *site)) {
+func (s *adjustableForm) watch(t *testing.T, interval time.Duration, test func(*testing.T, *watchedSite)) {
 	t.Helper()
-	watch(t, proberOf(s.Server), embeds.Of(page, s.URL+"/form?secret=1", ""), interval, test)
+	runWatcher(t, newProber(s.Server), embeds.Of(page, s.URL+"/form?secret=1", ""), interval, test)
 }
 
-func watch(t *testing.T, prober *embeds.Prober, list []embeds.Embed, interval time.Duration, test func(*testing.T, *site)) {
+func runWatcher(t *testing.T, prober *embeds.Prober, list []embeds.Embed, interval time.Duration, test func(*testing.T, *watchedSite)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		s := &site{registry: prometheus.NewRegistry()}
+		s := &watchedSite{registry: prometheus.NewRegistry()}
 		s.Watcher = embeds.NewWatcher(embeds.WatcherOptions{
-			Prober: prober, Embeds: list, Interval: interval, Changed: s.changed, Registry: s.registry, Log: slog.New(slog.NewTextHandler(s, nil)),
+			Prober: prober, Embeds: list, Interval: interval, Changed: s.recordChange, Registry: s.registry, Log: slog.New(slog.NewTextHandler(s, nil)),
 		})
 		ctx, stop := context.WithCancel(t.Context())
 		var running sync.WaitGroup
 		running.Go(func() { s.Run(ctx) })
-		time.Sleep(time.Nanosecond) // which takes as long as the first question
+		time.Sleep(time.Nanosecond) // the time of the first probe, in the bubble
 		test(t, s)
 		stop()
 		running.Wait()
 	})
 }
 
-// The clock of a bubble begins at midnight in UTC, on Saturday, January 1, 2000.
-func TestAFormThatBreaksAndHeals(t *testing.T) {
-	server := newSwitchboard(t, http.StatusOK)
-	server.watch(t, 2*time.Minute, func(t *testing.T, s *site) {
+// The clock of a synctest bubble starts at midnight UTC on Saturday, January 1, 2000.
+func TestRun_failureAndRecovery(t *testing.T) {
+	server := newAdjustableForm(t, http.StatusOK)
+	server.watch(t, 2*time.Minute, func(t *testing.T, s *watchedSite) {
 		time.Sleep(10*time.Minute + time.Second)
-		if n := server.asked.Load(); n != 6 {
+		if n := server.probes.Load(); n != 6 {
 			t.Errorf("asked %d times in ten minutes", n)
 		}
-		s.wantMetrics(t, `site_embed_state{embed="lead-form",state="shown"} 1`)
-		server.become(http.StatusInternalServerError)
+		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="shown"} 1`)
+		server.respondWith(http.StatusInternalServerError)
 		time.Sleep(2 * time.Minute)
-		if s.down() != "" {
+		if s.downSince() != "" {
 			t.Error("the first refusal counts already")
 		}
 		time.Sleep(5 * time.Second)
-		s.wantMetrics(t, `site_embed_state{embed="lead-form",state="refused"} 1`)
-		s.wantMetrics(t, `site_embed_state{embed="lead-form",state="shown"} 0`)
+		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="refused"} 1`)
+		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="shown"} 0`)
 		time.Sleep(5 * time.Minute)
 		const since = "Friday, December 31 at 6:12 PM" // in Houston
-		if s.down() != since {
-			t.Errorf("down since %q", s.down())
+		if s.downSince() != since {
+			t.Errorf("down since %q", s.downSince())
 		}
-		server.become(http.StatusOK)
+		server.respondWith(http.StatusOK)
 		time.Sleep(30 * time.Second)
-		s.wantTold(t, since, "")
-		s.wantLog(t, `level=WARN msg="the lead form cannot be shown: pages show the phone number in its place" url=`+server.URL+`/form reason="it answers 500 Internal Server Error"`,
-			`level=INFO msg="pages show the lead form again" url=`+server.URL+`/form after=5m`)
+		s.expectNotified(t, since, "")
+		s.expectLog(t, `level=WARN msg="embed cannot be shown, pages show the phone number instead" embed=lead-form url=`+server.URL+`/form reason="it answers 500 Internal Server Error"`,
+			`level=INFO msg="embed shown again" embed=lead-form url=`+server.URL+`/form after=5m`)
 	})
 }
 
-// A form that may not be asked is not taken for refused, and the log says why, once.
-func TestAFormThatIsNotAsked(t *testing.T) {
-	server := newSwitchboard(t, http.StatusOK)
-	watch(t, &embeds.Prober{Origin: page}, embeds.Of(page, server.URL, ""), time.Minute, func(t *testing.T, s *site) {
+// A form at a forbidden address is not Refused, and the reason is logged once.
+func TestRun_forbiddenAddress(t *testing.T) {
+	server := newAdjustableForm(t, http.StatusOK)
+	runWatcher(t, &embeds.Prober{Origin: page}, embeds.Of(page, server.URL, ""), time.Minute, func(t *testing.T, s *watchedSite) {
 		time.Sleep(time.Hour)
-		s.wantMetrics(t, `site_embed_state{embed="lead-form",state="unknown"} 1`)
-		s.wantTold(t)
-		s.wantLog(t, "it cannot be told from here")
+		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="unknown"} 1`)
+		s.expectNotified(t)
+		s.expectLog(t, "state of an embed unknown")
 	})
 }
 
 // If Changed fails, it is called again.
-func TestPagesAreToldAgain(t *testing.T) {
-	newSwitchboard(t, http.StatusNotFound).watch(t, time.Hour, func(t *testing.T, s *site) {
-		s.failing(errors.New("no isolate is free"))
+func TestChanged_retry(t *testing.T) {
+	newAdjustableForm(t, http.StatusNotFound).watch(t, time.Hour, func(t *testing.T, s *watchedSite) {
+		s.setChangedError(errors.New("no isolate is free"))
 		time.Sleep(6 * time.Second)
-		s.failing(nil)
+		s.setChangedError(nil)
 		time.Sleep(5 * time.Second)
-		s.wantTold(t, "Friday, December 31 at 6:00 PM")
-		s.wantLog(t, "WARN", `msg="some pages do not show yet what is known of the lead form: they are rendered again soon" error="no isolate is free"`)
+		s.expectNotified(t, "Friday, December 31 at 6:00 PM")
+		s.expectLog(t, "WARN", `msg="pages not renewed for an embed, retrying soon" embed=lead-form error="no isolate is free"`)
 	})
 }
 
-// Gone and Mute hold until the next verdict that counts.
-func TestMuteAndGoneAreKnown(t *testing.T) {
-	server := newSwitchboard(t, http.StatusOK)
-	server.watch(t, time.Minute, func(t *testing.T, s *site) {
+// Gone and Mute persist until the next verdict.
+func TestKnown_muteAndGone(t *testing.T) {
+	server := newAdjustableForm(t, http.StatusOK)
+	server.watch(t, time.Minute, func(t *testing.T, s *watchedSite) {
 		for _, c := range []struct {
 			status     int
 			header     []string
@@ -211,23 +211,23 @@ func TestMuteAndGoneAreKnown(t *testing.T) {
 			{404, nil, false, true},
 			{403, nil, false, false},
 		} {
-			server.become(c.status, c.header...)
+			server.respondWith(c.status, c.header...)
 			time.Sleep(5*time.Minute - time.Second)
-			if known, _ := s.Known(embeds.LeadForm); known.Mute != c.mute || known.Gone != c.gone {
-				t.Errorf("%+v: known is %+v", c, known)
+			if verdict, _ := s.Known(embeds.LeadForm); verdict.Mute != c.mute || verdict.Gone != c.gone {
+				t.Errorf("%+v: known is %+v", c, verdict)
 			}
 		}
 		const since = "Friday, December 31 at 6:05 PM"
-		s.wantTold(t, since, since, since, "")
+		s.expectNotified(t, since, since, since, "")
 	})
 }
 
-// A visitor who tries again learns at once that a form is back. However many do, it is asked once in five seconds.
+// When a visitor retries, a recovered form is shown at once. Any number of retries probes the form once in five seconds.
 func TestRecheck(t *testing.T) {
-	server := newSwitchboard(t, http.StatusInternalServerError)
-	server.watch(t, time.Hour, func(t *testing.T, s *site) {
+	server := newAdjustableForm(t, http.StatusInternalServerError)
+	server.watch(t, time.Hour, func(t *testing.T, s *watchedSite) {
 		time.Sleep(10 * time.Second)
-		before := server.asked.Load()
+		before := server.probes.Load()
 		recheck := func(want int32, down bool) {
 			t.Helper()
 			var visitors sync.WaitGroup
@@ -235,15 +235,15 @@ func TestRecheck(t *testing.T) {
 				visitors.Go(func() { s.Recheck(t.Context()) })
 			}
 			visitors.Wait()
-			if n := server.asked.Load() - before; n != want || (s.down() != "") != down {
-				t.Errorf("asked %d times, want %d; down since %q", n, want, s.down())
+			if n := server.probes.Load() - before; n != want || (s.downSince() != "") != down {
+				t.Errorf("asked %d times, want %d; down since %q", n, want, s.downSince())
 			}
 		}
 		recheck(1, true)
 		recheck(1, true)
 		time.Sleep(6 * time.Second)
-		server.become(http.StatusOK)
+		server.respondWith(http.StatusOK)
 		recheck(2, false)
-		recheck(2, false) // of what is shown nobody asks
+		recheck(2, false) // a form that is shown is not probed
 	})
 }

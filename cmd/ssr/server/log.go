@@ -20,7 +20,7 @@ func newAcceptErrorHandler(o Options) func(error) {
 	throttle := rate.Sometimes{Interval: 10 * time.Second}
 	return func(err error) {
 		count.Inc()
-		throttle.Do(func() { o.Log.Error("connections cannot be taken", "error", err) })
+		throttle.Do(func() { o.Log.Error("accepting connections failed", "error", err) })
 	}
 }
 

@@ -103,8 +103,8 @@ func TestSlowClients(t *testing.T) {
 					time.Sleep(c.pause)
 					_, err = connection.Write(make([]byte, c.size))
 				}
-				if took := time.Since(begin).Minutes(); (err == nil) != c.complete || took > c.minutes {
-					t.Errorf("the response ended after %.1f minutes with %v", took, err)
+				if elapsed := time.Since(begin).Minutes(); (err == nil) != c.complete || elapsed > c.minutes {
+					t.Errorf("the response ended after %.1f minutes with %v", elapsed, err)
 				}
 				connection.Close()
 				reader.Wait()
@@ -234,10 +234,10 @@ func TestConnectionLimit_newClient(t *testing.T) {
 			t.Parallel()
 			s := startServer(t, maxConnectionsFlag, "--proxies="+proxy)
 			for range maxConnections {
-				held := s.dial(t, c.holder)
-				go io.WriteString(held, c.sends) // ends with the connection
+				occupied := s.dial(t, c.holder)
+				go io.WriteString(occupied, c.sends) // ends with the connection
 				if strings.HasPrefix(c.sends, getRequest) {
-					held.Read(make([]byte, 1)) // the response has started
+					occupied.Read(make([]byte, 1)) // the response has started
 				}
 			}
 			visitors := slices.Repeat(c.visitors, 6)
@@ -404,7 +404,7 @@ func TestShutdown_drain(t *testing.T) {
 // A running response may finish within the grace. A longer one is interrupted, which is not an error of the server.
 func TestShutdown_grace(t *testing.T) {
 	t.Parallel()
-	for grace, whole := range map[string]bool{"1m": true, "100ms": false} {
+	for grace, complete := range map[string]bool{"1m": true, "100ms": false} {
 		t.Run(grace, func(t *testing.T) {
 			t.Parallel()
 			s := startServer(t, "--shutdown-grace="+grace)
@@ -413,7 +413,7 @@ func TestShutdown_grace(t *testing.T) {
 			<-s.started
 			s.cancel()
 			ssrtest.Until(t, "the server is not ready", func() bool { return !s.ready.Load() })
-			if whole {
+			if complete {
 				ssrtest.Until(t, "the visitors port is closed", func() bool {
 					c, err := net.Dial("tcp", s.public)
 					return err != nil || c.Close() != nil
@@ -429,13 +429,13 @@ func TestShutdown_grace(t *testing.T) {
 			if err == nil {
 				_, err = io.Copy(io.Discard, answer.Body)
 			}
-			if (err == nil) != whole {
+			if (err == nil) != complete {
 				t.Errorf("the response ended with %v", err)
 			}
 			if err := <-s.result; err != nil {
 				t.Errorf("the server ends with %v", err)
 			}
-			if told := strings.Contains(s.log.String(), `"level":"WARN","msg":"the grace is over: connections are cut off","listener":`); told == whole {
+			if logged := strings.Contains(s.log.String(), `"level":"WARN","msg":"shutdown grace exceeded, closing connections","listener":`); logged == complete {
 				t.Errorf("logged %s", s.log.String())
 			}
 		})
@@ -471,18 +471,18 @@ func TestShutdown_connectionsWithoutRequest(t *testing.T) {
 
 // If a port is in use, or an address is not local, the error names the variable to change.
 func TestListen_unavailablePort(t *testing.T) {
-	taken, err := net.Listen("tcp", ":0")
+	listener, err := net.Listen("tcp", ":0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer taken.Close()
-	port := taken.Addr().(*net.TCPAddr).Port
-	other := netip.MustParseAddr("203.0.113.1") // reserved for documentation
+	defer listener.Close()
+	port := listener.Addr().(*net.TCPAddr).Port
+	remoteAddress := netip.MustParseAddr("203.0.113.1") // reserved for documentation
 	for want, s := range map[string]settings.Server{
 		fmt.Sprintf("port %d is taken: stop the program that has it, or set PORT to another", port):       {Port: port},
 		fmt.Sprintf("port %d is taken: stop the program that has it, or set ADMIN_PORT to another", port): {Operators: settings.Operators{AdminPort: port}},
-		`LISTEN_ADDRESS="203.0.113.1" is no address of this machine`:                                      {ListenAddress: other},
-		`ADMIN_ADDRESS="203.0.113.1" is no address of this machine`:                                       {Operators: settings.Operators{AdminAddress: other}},
+		`LISTEN_ADDRESS="203.0.113.1" is no address of this machine`:                                      {ListenAddress: remoteAddress},
+		`ADMIN_ADDRESS="203.0.113.1" is no address of this machine`:                                       {Operators: settings.Operators{AdminAddress: remoteAddress}},
 	} {
 		if _, err := server.Listen(s); err == nil || err.Error() != want {
 			t.Errorf("the error is %v, want %s", err, want)

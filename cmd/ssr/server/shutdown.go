@@ -68,6 +68,6 @@ func (s *shutdown) shutDown(ctx context.Context, server limitedServer) error {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	s.log.Warn("the grace is over: connections are cut off", "listener", server.limiter.Addr().String(), "connections", server.limiter.openCount())
+	s.log.Warn("shutdown grace exceeded, closing connections", "listener", server.limiter.Addr().String(), "connections", server.limiter.openCount())
 	return server.Close()
 }

@@ -16,40 +16,40 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A declaration sets a property of a class's elements, under a condition: the rules around it and the rest of its selector.
+// A declaration sets a property of a class's elements. Its condition is the enclosing rules and the rest of the selector.
 type declaration struct{ condition, property, value string }
 
 var (
 	cssToken     = regexp.MustCompile(`"(?:\\.|[^"\\])*"|[{}]|[^"{}]+`)
 	classPattern = regexp.MustCompile(`\.((?:\\.|[\w-])+)`)
-	ownSelector  = regexp.MustCompile(`^\.([\w-]+)((?:::?[\w-]+(?:\([^.]*\))?)*)$`)
+	singleClass  = regexp.MustCompile(`^\.([\w-]+)((?:::?[\w-]+(?:\([^.]*\))?)*)$`)
 )
 
-// utilities are the declarations of the layer of utilities, by class.
-func utilities(sheet string) map[string][]declaration {
+// parseUtilities returns the declarations of the layer "utilities", by class.
+func parseUtilities(sheet string) map[string][]declaration {
 	found := map[string][]declaration{}
-	var around []string
+	var enclosing []string
 	text := ""
 	for _, token := range cssToken.FindAllString(sheet, -1) {
 		switch token {
 		case "{":
-			around = append(around, strings.TrimSpace(text[strings.LastIndexByte(text, ';')+1:]))
+			enclosing = append(enclosing, strings.TrimSpace(text[strings.LastIndexByte(text, ';')+1:]))
 			text = ""
 		case "}":
-			last := len(around) - 1
-			if text != "" && around[0] == "@layer utilities" {
-				for selector := range strings.SplitSeq(around[last], ",") {
-					own := ownSelector.FindStringSubmatch(selector)
-					if own == nil {
+			last := len(enclosing) - 1
+			if text != "" && enclosing[0] == "@layer utilities" {
+				for selector := range strings.SplitSeq(enclosing[last], ",") {
+					match := singleClass.FindStringSubmatch(selector)
+					if match == nil {
 						continue
 					}
 					for line := range strings.SplitSeq(text, ";") {
 						property, value, _ := strings.Cut(line, ":")
-						found[own[1]] = append(found[own[1]], declaration{strings.Join(around[1:last], " ") + own[2], property, value})
+						found[match[1]] = append(found[match[1]], declaration{strings.Join(enclosing[1:last], " ") + match[2], property, value})
 					}
 				}
 			}
-			around = around[:last]
+			enclosing = enclosing[:last]
 			text = ""
 		default:
 			text += token
@@ -58,29 +58,29 @@ func utilities(sheet string) map[string][]declaration {
 	return found
 }
 
-// contradictions returns the properties that two of an element's classes set to different values under the same condition: then
-// the order of the stylesheet decides, which the element does not show. A value made of Tailwind's variables waits for another
-// class.
-func contradictions(classes []string, known map[string][]declaration) (found []string) {
+// findContradictions returns the properties that two classes of an element set to different values under the same condition. Then
+// their order in the stylesheet decides, which the element does not show. Values with Tailwind's variables are ignored, because
+// another class sets those.
+func findContradictions(classes []string, utilities map[string][]declaration) (found []string) {
 	set := map[[2]string]string{}
-	by := map[[2]string]string{}
+	setter := map[[2]string]string{}
 	for _, class := range slices.Compact(slices.Sorted(slices.Values(classes))) {
-		for _, d := range known[class] {
+		for _, d := range utilities[class] {
 			key := [2]string{d.condition, d.property}
 			if strings.Contains(d.value, "var(--tw-") || strings.HasPrefix(d.property, "--tw-") {
 				continue
 			}
-			if other, ok := set[key]; ok && other != d.value && by[key] != class {
-				found = append(found, fmt.Sprintf("%s %s: %s by %s, %s by %s", d.condition, d.property, other, by[key], d.value, class))
+			if previous, ok := set[key]; ok && previous != d.value && setter[key] != class {
+				found = append(found, fmt.Sprintf("%s %s: %s by %s, %s by %s", d.condition, d.property, previous, setter[key], d.value, class))
 			}
-			set[key], by[key] = d.value, class
+			set[key], setter[key] = d.value, class
 		}
 	}
 	return found
 }
 
-func TestContradictions(t *testing.T) {
-	known := utilities(`@layer theme{.p-4{padding:2rem}}@layer utilities{.p-2{padding:.5rem}.p-4{padding:1rem}` +
+func TestFindContradictions(t *testing.T) {
+	utilities := parseUtilities(`@layer theme{.p-4{padding:2rem}}@layer utilities{.p-2{padding:.5rem}.p-4{padding:1rem}` +
 		`.text-sm{font-size:1rem}.text-lg,.big:before{font-size:2rem}` +
 		`.relative,.tick{position:relative}.tick:before{content:"}";top:1px}.up:before{content:var(--tw-content);top:2px}` +
 		`.moves{transition-duration:var(--tw-duration,.12s)}.slow{--tw-duration:.15s;transition-duration:.15s}` +
@@ -89,53 +89,53 @@ func TestContradictions(t *testing.T) {
 		"p-2 p-4": 1, "text-sm text-lg": 1, "wide wider": 1, "over out": 1, "tick up": 1,
 		"p-2 wide": 0, "p-2 p-2": 0, "text-sm big": 0, "relative tick": 0, "moves slow": 0, "unknown p-2": 0,
 	} {
-		if got := contradictions(strings.Fields(classes), known); len(got) != want {
+		if got := findContradictions(strings.Fields(classes), utilities); len(got) != want {
 			t.Errorf("%s: %q, want %d", classes, got, want)
 		}
 	}
 }
 
-// Every class on a page is in its stylesheet, no utility has its long name, and no two contradict each other.
-func TestClassesOfEveryPage(t *testing.T) {
+// On every page, all classes are in the stylesheet, no utility has its long name, and no classes contradict each other.
+func TestClasses_everyPage(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.Given)
 	renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given"})
 	documents := map[string]string{}
-	keep := func(name string, document routes.Document, err error) {
+	addDocument := func(name string, document routes.Document, err error) {
 		if documents[name] = document.HTML; err != nil {
 			t.Fatal(err)
 		}
 	}
 	failed, err := renderer.RenderError(t.Context(), http.StatusInternalServerError)
-	keep("the error page", failed, err)
+	addDocument("the error page", failed, err)
 	pages, _, err := renderer.Table(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, page := range append(pages, routes.Page{Path: ssrtest.Unknown}) {
 		document, err := renderer.Render(t.Context(), page.Path)
-		keep(page.Path, document, err)
+		addDocument(page.Path, document, err)
 	}
 	for name, document := range documents {
 		root := ssrtest.Parse(document)
 		sheet := ssrtest.Only(t, root, "style").FirstChild.Data
-		known := utilities(sheet)
+		utilities := parseUtilities(sheet)
 		defined := map[string]bool{}
 		for _, class := range classPattern.FindAllStringSubmatch(sheet, -1) {
 			defined[class[1]] = true
 		}
-		for class := range known {
+		for class := range utilities {
 			if strings.Trim(class, "abcdefghijklmnopqrstuvwxyz") != "" {
 				t.Errorf("%s: the stylesheet has a utility with a long name, %s", name, class)
 			}
 		}
 		for _, element := range ssrtest.All(root, "[class]") {
-			checkClasses(t, name, element, defined, known)
+			checkClasses(t, name, element, defined, utilities)
 		}
 	}
 }
 
-func checkClasses(t *testing.T, page string, element *html.Node, defined map[string]bool, known map[string][]declaration) {
+func checkClasses(t *testing.T, page string, element *html.Node, defined map[string]bool, utilities map[string][]declaration) {
 	t.Helper()
 	value := script.Attribute(element, "class")
 	if strings.TrimSpace(value) == "" {
@@ -146,7 +146,7 @@ func checkClasses(t *testing.T, page string, element *html.Node, defined map[str
 			t.Errorf("%s: no rule is for the class %s of <%s class=%q>", page, class, element.Data, value)
 		}
 	}
-	for _, contradiction := range contradictions(strings.Fields(value), known) {
+	for _, contradiction := range findContradictions(strings.Fields(value), utilities) {
 		t.Errorf("%s: <%s class=%q> contradicts itself: %s; a development server shows the names of its source", page, element.Data, value, contradiction)
 	}
 }

@@ -8,23 +8,23 @@ import (
 )
 
 const (
-	// dayCheckInterval is the time between two checks of the wall clock. It is short because a timer until midnight would be late:
-	// timers stop while the machine is suspended, and ignore a clock that is set.
+	// dayCheckInterval is the time between two checks of the wall clock. It is short, because a timer until midnight would fire
+	// late: timers stop while the machine is suspended, and do not follow a clock that is set.
 	dayCheckInterval = time.Second
-	// dayRenewalInterval is the least time between two renewals. It bounds the renders per second when pages fail, or when the clock
-	// jumps to and fro.
+	// dayRenewalInterval is the minimum time between two renewals. It limits the rate of renders when pages fail, or when the clock
+	// jumps back and forth.
 	dayRenewalInterval = 15 * time.Second
 )
 
 // today returns the date in Houston, as YYYY-MM-DD.
 func (m *Maker) today() string { return houston.Day(m.now()) }
 
-// followDays renews all pages whenever the date in Houston has changed, in either direction, until ctx ends. A renewal that
-// fails is tried again.
+// followDays renews all pages when the date in Houston has changed, in either direction, until ctx ends. It retries a failed
+// renewal.
 func (m *Maker) followDays(ctx context.Context) {
 	for {
 		pause := dayCheckInterval
-		if m.showsAnotherDay() {
+		if m.isStale() {
 			if err := m.renew(ctx); err != nil && ctx.Err() == nil {
 				m.log.ErrorContext(ctx, "pages not renewed for the new day", "day", m.today(), "error", err)
 			}
@@ -38,8 +38,8 @@ func (m *Maker) followDays(ctx context.Context) {
 	}
 }
 
-// showsAnotherDay reports whether pages were rendered for a date that is not today's.
-func (m *Maker) showsAnotherDay() bool {
+// isStale reports whether pages were rendered for another date than today.
+func (m *Maker) isStale() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.shownDay != m.today()

@@ -22,18 +22,18 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Pages and llms.txt depend on the date that the server passes, and not on the clock of the isolate.
+// Pages and llms.txt depend on the date that the server passes, not on the clock of the isolate.
 func TestRenderer_isolateClock(t *testing.T) {
 	t.Parallel()
-	const otherClock = `Date = class extends Date {
+	const fastClockScript = `Date = class extends Date {
 		constructor(...of) { super(...(of.length ? of : ["2040-02-29"])); }
 		static now() { return 2_213_827_200_000; }
 	};`
 	bundle := ssrtest.WithHolidays(t, dates...)
-	other := *bundle
-	other.Server = slices.Concat([]byte(otherClock), bundle.Server)
+	fastClock := *bundle
+	fastClock.Server = slices.Concat([]byte(fastClockScript), bundle.Server)
 	render := func(bundle *assets.Bundle) map[string]string {
-		renderer, _ := oneIsolate(t, func() (*assets.Bundle, error) { return bundle, nil })
+		renderer, _ := newTestRenderer(t, func() (*assets.Bundle, error) { return bundle, nil })
 		renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
 		hours, err := renderer.Hours(t.Context())
 		pages, _, failed := renderer.Table(t.Context())
@@ -50,10 +50,10 @@ func TestRenderer_isolateClock(t *testing.T) {
 		}
 		return texts
 	}
-	later := render(&other)
+	shifted := render(&fastClock)
 	for path, text := range render(bundle) {
-		if text != later[path] || !strings.Contains(text, days[1]) {
-			t.Errorf("%s differs in an isolate whose clock is years ahead, or lacks %s", path, days[1])
+		if text != shifted[path] || !strings.Contains(text, displayedDates[1]) {
+			t.Errorf("%s differs in an isolate whose clock is years ahead, or lacks %s", path, displayedDates[1])
 		}
 	}
 }
@@ -61,12 +61,12 @@ func TestRenderer_isolateClock(t *testing.T) {
 // A pod is a server of the site with a separate wall clock.
 type pod struct {
 	*routes.Site
-	log      ssrtest.Transcript
-	registry *prometheus.Registry
-	ahead    atomic.Int64 // how far its wall clock is ahead of the bubble's, in nanoseconds
+	log         ssrtest.Transcript
+	registry    *prometheus.Registry
+	clockOffset atomic.Int64 // offset of its wall clock from the clock of the synctest bubble, in nanoseconds
 }
 
-// startPod serves a bundle until the test ends. Its wall clock begins at the instant.
+// startPod serves a bundle until the test ends. Its wall clock starts at begin.
 func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...string) *pod {
 	t.Helper()
 	read, err := settingstest.Read(append(flags, "--origin="+ssrtest.Origin)...)
@@ -74,10 +74,10 @@ func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...str
 		t.Fatal(err)
 	}
 	p := &pod{registry: prometheus.NewRegistry()}
-	p.set(begin)
+	p.setClock(begin)
 	maker := site.NewMaker(site.Options{
 		Settings: read, Production: true, Registry: p.registry, Log: slog.New(slog.NewTextHandler(&p.log, nil)),
-		Now: func() time.Time { return time.Now().Add(time.Duration(p.ahead.Load())) },
+		Now: func() time.Time { return time.Now().Add(time.Duration(p.clockOffset.Load())) },
 	})
 	t.Cleanup(maker.Close)
 	if p.Site, _, err = maker.Make(t.Context(), bundle); err != nil {
@@ -86,8 +86,8 @@ func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...str
 	return p
 }
 
-// set steps the wall clock, as an operator, a time server or a machine that resumes from suspension does. Timers do not notice.
-func (p *pod) set(instant time.Time) { p.ahead.Store(int64(time.Until(instant))) }
+// setClock sets the wall clock, as an operator, a time server or a resuming machine does. Timers are not affected.
+func (p *pod) setClock(instant time.Time) { p.clockOffset.Store(int64(time.Until(instant))) }
 
 func (p *pod) get(path string) *httptest.ResponseRecorder {
 	answer := httptest.NewRecorder()
@@ -95,8 +95,8 @@ func (p *pod) get(path string) *httptest.ResponseRecorder {
 	return answer
 }
 
-// renders returns how many pages were rendered so far.
-func (p *pod) renders(t *testing.T) (count uint64) {
+// renderCount returns the number of pages rendered so far.
+func (p *pod) renderCount(t *testing.T) (count uint64) {
 	t.Helper()
 	families, err := p.registry.Gather()
 	if err != nil {
@@ -112,14 +112,14 @@ func (p *pod) renders(t *testing.T) (count uint64) {
 	return count
 }
 
-// The holidays of the tests, as the content and as pages write them. In 2026, clocks go forward on March 8, and back on
+// The holidays of the tests, as written in the content and on pages. In 2026, daylight saving time begins on March 8 and ends on
 // November 1.
 var (
-	dates = []string{"2026-03-07", "2026-03-08", "2026-07-04", "2026-10-31", "2026-11-01", "2026-12-25"}
-	days  = []string{"Mar 7", "Mar 8", "Jul 4", "Oct 31", "Nov 1", "Dec 25"}
+	dates          = []string{"2026-03-07", "2026-03-08", "2026-07-04", "2026-10-31", "2026-11-01", "2026-12-25"}
+	displayedDates = []string{"Mar 7", "Mar 8", "Jul 4", "Oct 31", "Nov 1", "Dec 25"}
 )
 
-func instant(t *testing.T, text string) time.Time {
+func parseTime(t *testing.T, text string) time.Time {
 	t.Helper()
 	instant, err := time.Parse(time.RFC3339, text)
 	if err != nil {
@@ -133,7 +133,7 @@ func (p *pod) expectHolidays(t *testing.T, when string, listed ...string) {
 	t.Helper()
 	for _, path := range []string{"/", "/about", ssrtest.Unknown, "/llms.txt"} {
 		body := p.get(path).Body.String()
-		for _, day := range days {
+		for _, day := range displayedDates {
 			if shows := strings.Contains(body, day+"<") || strings.Contains(body, day+":"); shows != slices.Contains(listed, day) {
 				t.Errorf("%s, %s: lists %s: %v", when, path, day, shows)
 			}
@@ -144,16 +144,16 @@ func (p *pod) expectHolidays(t *testing.T, when string, listed ...string) {
 	}
 }
 
-// latest is how long pages may be out of date.
-const latest = time.Minute
+// maxStaleness is the maximum time for which pages may be out of date.
+const maxStaleness = time.Minute
 
-// Everything that shows holidays follows the date in Houston: in summer and winter time, on the days between the two, and when
-// the wall clock is set or the machine was suspended. All isolates show the same day.
+// All holidays follow the date in Houston: in standard and daylight saving time, on the days of the transition, and when the wall
+// clock is set or the machine was suspended. All isolates show the same day.
 func TestDays(t *testing.T) {
 	t.Parallel()
 	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
-		p := startPod(t, bundle, instant(t, "2026-03-08T05:58:00Z"), "--cache=false", "--isolates=2")
+		p := startPod(t, bundle, parseTime(t, "2026-03-08T05:58:00Z"), "--cache=false", "--isolates=2")
 		for _, c := range []struct {
 			name, to string
 			listed   []string
@@ -172,8 +172,8 @@ func TestDays(t *testing.T) {
 			{"before twelve hours of suspension", "2026-12-25T22:00:00Z", []string{"Dec 25"}},
 			{"after them", "2026-12-26T10:00:00Z", nil},
 		} {
-			p.set(instant(t, c.to))
-			time.Sleep(latest)
+			p.setClock(parseTime(t, c.to))
+			time.Sleep(maxStaleness)
 			for range 2 {
 				p.expectHolidays(t, c.name, c.listed...)
 			}
@@ -181,35 +181,35 @@ func TestDays(t *testing.T) {
 	})
 }
 
-// Two pods, with clocks that differ by a second, serve yesterday's cached pages until they have rendered today's. They render each
-// page once, and send the same bytes and validators.
+// Two pods with clocks that differ by a second serve yesterday's cached pages until today's are rendered. They render each page
+// once, and send the same bytes and validators.
 func TestDays_cachedPages(t *testing.T) {
 	t.Parallel()
 	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
-		begin := instant(t, "2026-03-08T05:59:30Z") // March 7, 11:59:30 PM
+		begin := parseTime(t, "2026-03-08T05:59:30Z") // March 7, 11:59:30 PM
 		pods := []*pod{startPod(t, bundle, begin, "--isolates=1"), startPod(t, bundle, begin.Add(-time.Second), "--isolates=1")}
-		rendered := pods[0].renders(t)
+		rendered := pods[0].renderCount(t)
 		for _, c := range []struct {
 			after   time.Duration
 			listed  []string
 			renders uint64
 		}{
 			{20 * time.Second, []string{"Mar 7", "Mar 8"}, 0},
-			{10*time.Second + latest, []string{"Mar 8", "Jul 4"}, rendered},
+			{10*time.Second + maxStaleness, []string{"Mar 8", "Jul 4"}, rendered},
 			{time.Hour, []string{"Mar 8", "Jul 4"}, 0},
 		} {
-			before := pods[0].renders(t)
+			before := pods[0].renderCount(t)
 			time.Sleep(c.after)
-			if got := pods[0].renders(t) - before; got != c.renders {
+			if got := pods[0].renderCount(t) - before; got != c.renders {
 				t.Errorf("%v: %d renders, want %d", c.after, got, c.renders)
 			}
 			for _, p := range pods {
 				p.expectHolidays(t, c.after.String(), c.listed...)
 			}
 			for _, path := range append(pods[0].Paths(), ssrtest.Unknown) {
-				one, other := pods[0].get(path), pods[1].get(path)
-				if one.Body.String() != other.Body.String() || one.Header().Get("Etag") != other.Header().Get("Etag") {
+				first, second := pods[0].get(path), pods[1].get(path)
+				if first.Body.String() != second.Body.String() || first.Header().Get("Etag") != second.Header().Get("Etag") {
 					t.Errorf("%v: the pods differ in %s", c.after, path)
 				}
 			}
@@ -217,26 +217,26 @@ func TestDays_cachedPages(t *testing.T) {
 	})
 }
 
-// A clock that jumps to and fro across midnight causes at most one renewal in fifteen seconds.
+// A clock that jumps back and forth across midnight causes at most one renewal in fifteen seconds.
 func TestDays_jumpingClock(t *testing.T) {
 	t.Parallel()
 	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
-		begin := instant(t, "2026-07-04T12:00:00Z")
+		begin := parseTime(t, "2026-07-04T12:00:00Z")
 		p := startPod(t, bundle, begin, "--cache=false", "--isolates=1")
-		before := p.renders(t)
+		before := p.renderCount(t)
 		for i := range 60 {
-			p.set(begin.AddDate(0, 0, i%2))
+			p.setClock(begin.AddDate(0, 0, i%2))
 			time.Sleep(time.Second)
 		}
 		const pagesForFailures = 2
-		if renewals := (p.renders(t) - before) / pagesForFailures; renewals < 1 || renewals > 5 {
+		if renewals := (p.renderCount(t) - before) / pagesForFailures; renewals < 1 || renewals > 5 {
 			t.Errorf("%d renewals in a minute", renewals)
 		}
 	})
 }
 
-// A renewal that fails is logged and tried again.
+// A failed renewal is logged and retried.
 func TestDays_failedRenewal(t *testing.T) {
 	t.Parallel()
 	const failsOnce = `;globalThis.openingHours = ((hours, failed) => (input) => {
@@ -246,9 +246,9 @@ func TestDays_failedRenewal(t *testing.T) {
 	bundle := *ssrtest.WithHolidays(t, dates...)
 	bundle.Server = slices.Concat(bundle.Server, []byte(failsOnce))
 	synctest.Test(t, func(t *testing.T) {
-		p := startPod(t, &bundle, instant(t, "2026-03-08T05:59:50Z"), "--cache=false", "--isolates=1")
-		time.Sleep(10*time.Second + latest)
-		p.expectHolidays(t, "after a failed renewal", days[1], days[2])
+		p := startPod(t, &bundle, parseTime(t, "2026-03-08T05:59:50Z"), "--cache=false", "--isolates=1")
+		time.Sleep(10*time.Second + maxStaleness)
+		p.expectHolidays(t, "after a failed renewal", displayedDates[1], displayedDates[2])
 		if log := p.log.String(); strings.Count(log, "pages not renewed for the new day") != 1 || !strings.Contains(log, "not now") {
 			t.Errorf("the log lacks one line about the failure: %s", log)
 		}

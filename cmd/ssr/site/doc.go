@@ -1,7 +1,7 @@
-// Package site puts the website together: from settings and a build of the assets it makes a pool of isolates, the handler that
-// answers visitors with it, and the watch over the embeds.
+// Package site assembles the website. From the settings and a build of the assets it creates a pool of isolates, the handler for
+// visitors, and the watcher of the embeds.
 //
-// Start with [Maker]: `ssr serve` and package develop use one, and its example shows the whole website in a few lines. A
-// [Renderer] joins packages render and routes, which do not know each other. It promises that a new build takes the place of
-// the old one without a pause, and that every page shows what is known of the embeds.
+// Start with [Maker], which `ssr serve` and package develop use; its example contains a complete website. A [Renderer] connects
+// packages render and routes, which do not depend on each other. A new build replaces the old one without downtime, and every page
+// shows the current state of the embeds.
 package site

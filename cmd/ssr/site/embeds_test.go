@@ -26,14 +26,14 @@ import (
 
 func TestMain(m *testing.M) { ssrtest.Main(m) }
 
-// home renders the home page of a site with a form and reviews, and with further facts.
-func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.Node {
+// renderHome renders the home page with a form and reviews, after adjust has changed the facts.
+func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)) *html.Node {
 	t.Helper()
 	current := facts.Facts{
 		Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame", MapsReviews: "https://maps.example.com/reviews",
 	}
-	know(&current)
+	adjust(&current)
 	renderer.Give(current)
 	page, err := renderer.Render(t.Context(), "/")
 	if err != nil {
@@ -42,13 +42,12 @@ func home(t *testing.T, renderer *site.Renderer, know func(*facts.Facts)) *html.
 	return ssrtest.Parse(page.HTML)
 }
 
-// If the server knows that an embed cannot be shown, the page says so without a script, and since when. Calls to action and the
-// form's fallbacks lead to the form's own page, unless nobody can open that. In the place of the reviews is a link to them on
-// the map.
-func TestPagesTellOfTheEmbeds(t *testing.T) {
+// If an embed cannot be shown, the page says so and since when, without a script. Calls to action and the fallbacks of the form link
+// to the form's own page, unless that is unreachable. The reviews are replaced with a link to the map.
+func TestEmbeds_unavailable(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
-	renderer, _ := oneIsolate(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.Given)
 	for name, c := range map[string]struct {
 		know          func(*facts.Facts)
 		form, reviews string // what the form's boxes and the reviews say
@@ -59,23 +58,23 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 		"the form is gone for anybody": {func(f *facts.Facts) { f.LeadFormDown, f.LeadFormGone = since, "true" }, "The form hasn’t worked here since " + since, "", false},
 		"the reviews are down":         {func(f *facts.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
 	} {
-		page := home(t, renderer, c.know)
+		page := renderHome(t, renderer, c.know)
 		for _, href := range ssrtest.Values(ssrtest.All(page, "[data-action=estimate]"), "href") {
 			if strings.HasPrefix(href, "https:") != c.links || strings.HasPrefix(href, "tel:") == c.links {
-				t.Errorf("%s: a call to action leads to %q", name, href)
+				t.Errorf("%s: a call to action links to %q", name, href)
 			}
 		}
 		for id, want := range map[string]string{"id=estimate": c.form, "data-slot=hero-form": c.form, "id=reviews": c.reviews} {
 			place := ssrtest.Only(t, page, "["+id+"]")
 			links := slices.DeleteFunc(ssrtest.Values(ssrtest.All(place, "a"), "href"), func(href string) bool { return !strings.HasPrefix(href, "https:") })
-			own := []string{"https://forms.example.com/lead?site=1"}
+			wantLinks := []string{"https://forms.example.com/lead?site=1"}
 			if id == "id=reviews" {
-				own = []string{"https://maps.example.com/reviews"}
+				wantLinks = []string{"https://maps.example.com/reviews"}
 			} else if !c.links {
-				own = nil
+				wantLinks = nil
 			}
-			if !slices.Equal(links, own) {
-				t.Errorf("%s: %s leads to %q, want %q", name, id, links, own)
+			if !slices.Equal(links, wantLinks) {
+				t.Errorf("%s: %s links to %q, want %q", name, id, links, wantLinks)
 			}
 			retries := len(ssrtest.All(place, "[data-slot=retry]"))
 			for _, n := range ssrtest.All(place, "[hidden]") {
@@ -91,8 +90,8 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 					t.Errorf("%s: %s lacks %s: %s", name, id, contact, text)
 				}
 			}
-			if retries != 1 || strings.Contains(text, "again") { // it needs the script that shows it
-				t.Errorf("%s: %s has %d ways to try again, want one that is hidden: %s", name, id, retries, text)
+			if retries != 1 || strings.Contains(text, "again") { // the button is hidden until a script shows it
+				t.Errorf("%s: %s has %d retry buttons, want one that is hidden: %s", name, id, retries, text)
 			}
 		}
 		state := ssrtest.Values(ssrtest.All(ssrtest.Only(t, page, "[id=estimate]"), "[data-frame]"), "data-frame")[0]
@@ -102,15 +101,15 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 	}
 }
 
-// The page tells a frame's script what the site knows, and nothing else.
-func TestWhatFramesAreTold(t *testing.T) {
+// The properties of a frame's script contain the state of its embed, and nothing else.
+func TestEmbeds_frameProps(t *testing.T) {
 	t.Parallel()
-	renderer, bundle := oneIsolate(t, ssrtest.Given)
+	renderer, bundle := newTestRenderer(t, ssrtest.Given)
 	told := func(page *html.Node, id string) string {
 		return script.Attribute(ssrtest.Only(t, page, "[id="+id+"]"), "data-props")
 	}
-	plain := home(t, renderer, func(*facts.Facts) {})
-	known := home(t, renderer, func(f *facts.Facts) {
+	plain := renderHome(t, renderer, func(*facts.Facts) {})
+	known := renderHome(t, renderer, func(f *facts.Facts) {
 		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
 	form := []string{`"down":"noon"`, `"parameters":"gclid=id"`, `"attribution":"` + bundle.Manifest.Attribution}
@@ -124,48 +123,48 @@ func TestWhatFramesAreTold(t *testing.T) {
 	}
 	for page, want := range map[*html.Node]bool{plain: false, known: true} {
 		if scripts := ssrtest.Values(ssrtest.All(page, "script"), "src"); slices.Contains(scripts, bundle.Manifest.Attribution) != want {
-			t.Errorf("the script that knows where a lead came from is in %q: want %v", scripts, want)
+			t.Errorf("the attribution script is in %q: want %v", scripts, want)
 		}
 	}
 }
 
-// Visitors ask for pages without end while the form breaks and heals. Pages say since when, are in the end byte for byte as
-// before, and none fails. A form that never answers delays nothing. A site that replaces another, as after each edit, shows
-// from its first page on what is known.
-func TestPagesFollowTheForm(t *testing.T) {
+// While visitors request pages continually, the form fails and recovers. Pages show since when it has failed, no request fails, and
+// the final pages equal the first ones. A form that never responds causes no delay. A new site, as after each edit, shows the
+// current state from its first page on.
+func TestEmbeds_formChanges(t *testing.T) {
 	t.Parallel()
 	for _, cache := range []string{"--cache=true", "--cache=false"} {
 		t.Run(cache, func(t *testing.T) {
 			t.Parallel()
-			followTheForm(t, cache)
+			testFormChanges(t, cache)
 		})
 	}
 }
 
-// A follower is a site whose form answers as the test says, and which the next one replaces.
-type follower struct {
+// A liveSite is a site with an adjustable form. The test replaces it with a new build.
+type liveSite struct {
 	*site.Maker
-	log   ssrtest.Transcript
-	now   atomic.Pointer[routes.Site]
-	form  atomic.Pointer[http.HandlerFunc]
-	asked atomic.Int32
+	log      ssrtest.Transcript
+	current  atomic.Pointer[routes.Site]
+	form     atomic.Pointer[http.HandlerFunc]
+	requests atomic.Int32
 }
 
-func (f *follower) answers(form http.HandlerFunc) { f.form.Store(&form) }
+func (f *liveSite) setForm(form http.HandlerFunc) { f.form.Store(&form) }
 
-func (f *follower) get(path string) *httptest.ResponseRecorder {
+func (f *liveSite) get(path string) *httptest.ResponseRecorder {
 	answer := httptest.NewRecorder()
-	f.now.Load().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost"+path, nil))
+	f.current.Load().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost"+path, nil))
 	return answer
 }
 
-func followTheForm(t *testing.T, cache string) {
+func testFormChanges(t *testing.T, cache string) {
 	t.Helper()
-	f := &follower{}
+	f := &liveSite{}
 	release := make(chan struct{})
-	f.answers(func(http.ResponseWriter, *http.Request) { <-release })
+	f.setForm(func(http.ResponseWriter, *http.Request) { <-release })
 	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		f.asked.Add(1)
+		f.requests.Add(1)
 		if r.URL.Path == "/form" {
 			(*f.form.Load())(w, r)
 		}
@@ -186,13 +185,13 @@ func followTheForm(t *testing.T, cache string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.now.Store(first)
+	f.current.Store(first)
 
 	paths := []string{"/", "/about", "/services/kitchen-remodeling", "/blog/hail-damage", ssrtest.Unknown}
 	before := map[string]*httptest.ResponseRecorder{}
-	ssrtest.Until(t, "the form is asked", func() bool { return f.asked.Load() > 0 })
+	ssrtest.Until(t, "the form is requested", func() bool { return f.requests.Load() > 0 })
 	for _, path := range paths {
-		before[path] = f.get(path) // while the form is silent
+		before[path] = f.get(path) // the form does not respond yet
 	}
 	close(release)
 	var visitors sync.WaitGroup
@@ -214,17 +213,17 @@ func followTheForm(t *testing.T, cache string) {
 		name  string
 		form  http.HandlerFunc
 		down  bool
-		links bool // to the form as a page of its own
+		links bool // to the form's own page
 		mute  []string
 	}{
-		{"is not to be framed", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Frame-Options", "DENY") }, true, true, nil},
-		{"is mute", func(w http.ResponseWriter, _ *http.Request) {
+		{"denies framing", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Frame-Options", "DENY") }, true, true, nil},
+		{"hides HEAD responses", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
 		}, false, true, []string{"leadForm"}},
-		{"is gone", http.NotFound, true, false, nil},
+		{"is unreachable", http.NotFound, true, false, nil},
 		{"works", func(http.ResponseWriter, *http.Request) {}, false, true, nil},
 	} {
-		f.answers(c.form)
+		f.setForm(c.form)
 		var down routes.Down
 		ssrtest.Until(t, "the site knows that the form "+c.name, func() bool {
 			down = routes.Down{}
@@ -234,24 +233,24 @@ func followTheForm(t *testing.T, cache string) {
 		for _, path := range paths {
 			ssrtest.Until(t, path+" shows that the form "+c.name, func() bool {
 				got := f.get(path)
-				as := got.Body.String() == before[path].Body.String()
+				unchanged := got.Body.String() == before[path].Body.String()
 				etag := got.Header().Get("Etag")
-				return as != c.down && strings.Contains(got.Body.String(), down.LeadForm) && (as || etag == "" || etag != before[path].Header().Get("Etag"))
+				return unchanged != c.down && strings.Contains(got.Body.String(), down.LeadForm) && (unchanged || etag == "" || etag != before[path].Header().Get("Etag"))
 			})
 		}
 		if got := strings.Contains(f.get("/about").Body.String(), `href="`+server.URL); got != c.links || down.Reviews != "" || !f.Ready() {
-			t.Errorf("a form that %s: calls to action lead to it: %v, the reviews are down since %q, ready: %v", c.name, got, down.Reviews, f.Ready())
+			t.Errorf("a form that %s: calls to action link to it: %v, the reviews are down since %q, ready: %v", c.name, got, down.Reviews, f.Ready())
 		}
-		if c.name == "is gone" {
-			gone := f.get("/about").Body.String()
+		if c.name == "is unreachable" {
+			unreachable := f.get("/about").Body.String()
 			next, closeFirst, err := f.Make(ctx, bundle)
 			if err != nil {
 				t.Fatal(err)
 			}
-			f.now.Store(next)
-			defer closeFirst() // nobody uses it then
-			if got := f.get("/about").Body.String(); got != gone {
-				t.Errorf("the next site's page is not the first one's: %s", got)
+			f.current.Store(next)
+			defer closeFirst() // no request uses it then
+			if got := f.get("/about").Body.String(); got != unreachable {
+				t.Errorf("the page of the next site differs: %s", got)
 			}
 		}
 	}
@@ -259,6 +258,6 @@ func followTheForm(t *testing.T, cache string) {
 		t.Error("a site that stops is ready")
 	}
 	if log := f.log.String(); !strings.Contains(log, "X-Frame-Options") || strings.Contains(log, "id=7") {
-		t.Errorf("the log lacks a reason or tells the query: %s", log)
+		t.Errorf("the log lacks a reason or contains the query: %s", log)
 	}
 }

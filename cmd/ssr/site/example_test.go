@@ -12,13 +12,13 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// Another program asks the website for a page, without a listener.
+// Another program requests a page of the website, without a listener.
 func ExampleMaker() {
 	read, err := settingstest.Read("--isolates=1", "--log-level=error")
 	if err != nil {
 		panic(err)
 	}
-	bundle, err := assets.Embedded() // what `ssr build` made
+	bundle, err := assets.Embedded() // the result of `ssr build`
 	if err != nil {
 		panic(err)
 	}

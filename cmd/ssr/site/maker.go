@@ -25,44 +25,44 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Options say what a [Maker] makes. Settings and Log are required.
+// Options configures a [Maker]. Settings and Log are required.
 type Options struct {
 	Settings settings.Settings
-	// Production keeps pages, with settings.Server.Cache, and has no demo pages in the place of embeds that are not configured.
+	// Production enables the cache, subject to settings.Server.Cache, and disables the demo pages that replace missing embeds.
 	Production bool
-	// AnyHost answers every host, where others than that of SITE_ORIGIN would be redirected to it.
+	// AnyHost serves every host, instead of redirecting other hosts to that of SITE_ORIGIN.
 	AnyHost bool
 	// Port is the visitors' port. Without SITE_ORIGIN, the origin is http://localhost and this port.
 	Port int
-	// Registry gets the metrics (nil: one that nobody reads).
+	// Registry receives the metrics (a new registry).
 	Registry *prometheus.Registry
-	// Exported means that the pages are written to files, which nothing renews when the day changes.
+	// Exported means that the pages are written to files, which are not renewed when the day changes.
 	Exported bool
-	// Now returns the current time (nil: time.Now).
+	// Now returns the current time (time.Now).
 	Now func() time.Time
-	// Roots are the authorities whose certificates embeds may have (nil: those that the system trusts).
+	// Roots are the trusted certificate authorities of embeds (the system's authorities).
 	Roots *x509.CertPool
 	Log   *slog.Logger
 }
 
-// A Maker makes the website from builds: isolates that render, and the handler that answers visitors. In development it does so
-// after every edit. Calls of Make must not overlap, and Close must come last; the other methods are safe for concurrent use.
+// A Maker creates the website from builds: isolates that render, and the handler for visitors. In development it does so after every
+// edit. Calls of Make must not overlap, and Close must be the last call; the other methods are safe for concurrent use.
 type Maker struct {
 	settings settings.Settings
-	// known are the facts of the settings and, where these have none, of the last build.
+	// known contains the facts of the settings, completed with those of the last build.
 	known      facts.Facts
 	production bool
 	log        *slog.Logger
 	registry   *prometheus.Registry
 	metrics    *renderMetrics
-	options    routes.Options // without what the build decides
+	options    routes.Options // without the options that depend on the build
 	now        func() time.Time
 	pool       atomic.Pointer[render.Pool]
 	stopping   atomic.Bool
 
-	watcher    *embeds.Watcher // nil if the program does not ask whether embeds can be shown
-	background sync.Once       // starts what runs until the context of the first Make ends
-	mu         sync.Mutex      // held while a site is made, and while its pages are rendered again
+	watcher    *embeds.Watcher // nil unless embeds are probed
+	background sync.Once       // starts the background tasks of the first Make
+	mu         sync.Mutex      // guards the fields below; held while a site is created or its pages are renewed
 	renderer   *Renderer
 	site       *routes.Site
 	shownDay   string // the date in Houston for which all pages were rendered, as YYYY-MM-DD
@@ -78,13 +78,13 @@ func NewMaker(o Options) *Maker {
 	if o.Exported {
 		facts.Exported = "true"
 	}
-	canonical := facts.Origin // empty if not set: then nobody knows which hosts are right
+	canonical := facts.Origin // empty if not set: then no host is canonical
 	if o.AnyHost {
 		canonical = ""
 	}
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
 	m.metrics = newRenderMetrics(m.registry)
-	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), prometheus.CollectorFunc(m.collect), buildInfo())
+	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), prometheus.CollectorFunc(m.collectPoolMetrics), newBuildInfoMetric())
 	_, revision, _ := Version()
 	m.options = routes.Options{
 		Revision:        revision,
@@ -118,7 +118,7 @@ func NewMaker(o Options) *Maker {
 		m.options.Vitals = routes.NewVitals(m.registry)
 	}
 	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame, ReviewsOrigins: strings.FieldsFunc(m.settings.ReviewsOrigins, func(r rune) bool { return r == ',' })}
-	m.watchEmbeds(o.Roots)
+	m.initWatcher(o.Roots)
 	return m
 }
 
@@ -130,10 +130,10 @@ func (m *Maker) ShowFailures(show func(w http.ResponseWriter, r *http.Request, s
 	m.options.ShowFailure = show
 }
 
-// Make loads a build into isolates and returns its handler. In production it warns of placeholders. In the background, until ctx
-// ends, it compresses pages, renews them when the day in Houston changes, and probes the embeds. It may be called again for another build while the site is served: call
-// closeOld, which ends the isolates of the build before, when nobody uses that one's handler any more. If Make fails, the build
-// before goes on.
+// Make loads a build into isolates and returns its handler. In production it logs a warning about placeholders. Until ctx ends, it
+// compresses pages, renews them when the day in Houston changes, and probes the embeds, in the background. It may be called again
+// for another build while the site is served: call closeOld, which closes the isolates of the previous build, when no request uses
+// the previous handler. If Make fails, the previous build remains in use.
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -144,11 +144,11 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 	if err != nil {
 		return nil, nil, err
 	}
-	if site, err = m.handler(ctx, renderer, bundle); err != nil {
+	if site, err = m.newSite(ctx, renderer, bundle); err != nil {
 		renderer.Close()
 		return nil, nil, err
 	}
-	m.warn()
+	m.warnPlaceholders()
 	m.renderer, m.site, m.shownDay = renderer, site, current.Today
 	closeOld = func() {}
 	if old := m.pool.Swap(renderer.pool); old != nil {
@@ -165,8 +165,8 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 	return site, closeOld, nil
 }
 
-// warn logs which placeholders visitors see.
-func (m *Maker) warn() {
+// warnPlaceholders logs which placeholders visitors see.
+func (m *Maker) warnPlaceholders() {
 	facts := m.known
 	facts.Origin = m.options.CanonicalOrigin
 	missing := facts.Placeholders()
@@ -180,7 +180,7 @@ func (m *Maker) warn() {
 	m.log.Warn("placeholders are shown to visitors: set these variables, or write the facts into the words", warning...)
 }
 
-func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
+func (m *Maker) newSite(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
 	options, known := m.options, m.known
 	options.Search = routes.Search{
 		Origin: known.Origin, Name: known.Name, Phone: known.Phone, TextPhone: known.TextPhone, Email: known.Email, Hidden: !m.settings.Indexable,
@@ -189,22 +189,22 @@ func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.
 	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
 		return nil, err
 	}
-	if options.WebManifest, err = renderer.ask(ctx, "webManifest"); err != nil {
+	if options.WebManifest, err = renderer.callBundle(ctx, "webManifest"); err != nil {
 		return nil, err
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
 	options.Styles = bundle.Manifest.Styles
 	if m.settings.EarlyHints {
-		options.EarlyHints = preloads(bundle.Manifest)
+		options.EarlyHints = fontPreloadHeaders(bundle.Manifest)
 	}
 	return routes.New(ctx, options)
 }
 
-// Stop makes the site unready for good, so that load balancers look elsewhere. The site goes on answering.
+// Stop makes the site permanently unready, so that load balancers use others. The site continues to serve.
 func (m *Maker) Stop() { m.stopping.Store(true) }
 
-// Ready reports whether visitors may come: there are isolates, and nobody has called Stop. In development the first build may
-// have failed: then pages show why, and the desk, in which an owner corrects it, must be reachable.
+// Ready reports whether the site is ready for visitors: there are isolates, and Stop has not been called. In development it is ready
+// even after a failed build: pages then show the error, and the owner needs the desk to correct it.
 func (m *Maker) Ready() bool {
 	pool := m.pool.Load()
 	if m.stopping.Load() || pool == nil {
@@ -214,15 +214,15 @@ func (m *Maker) Ready() bool {
 	return stats.Idle+stats.Busy > 0
 }
 
-// Close ends the isolates of the last build.
+// Close closes the isolates of the last build.
 func (m *Maker) Close() {
 	if pool := m.pool.Load(); pool != nil {
 		pool.Close()
 	}
 }
 
-// preloads is a Link header (RFC 8288) with the fonts that every page needs. client/document.tsx names the same ones.
-func preloads(manifest assets.Manifest) []string {
+// fontPreloadHeaders returns a Link header (RFC 8288) for the fonts that every page needs. client/document.tsx has the same list.
+func fontPreloadHeaders(manifest assets.Manifest) []string {
 	const link = "<%s>;rel=preload;as=font;crossorigin"
 	return []string{fmt.Sprintf(link+", "+link, manifest.Fonts["besley.woff2"], manifest.Fonts["hanken.woff2"])}
 }

@@ -2,8 +2,8 @@ package site
 
 import "testing"
 
-// Go may use 90% of a container's memory, less what the isolates need, and always enough to serve.
-func TestGoGetsWhatTheIsolatesLeave(t *testing.T) {
+// Go may use 90% of the container's memory minus the memory of the isolates, and at least minGoBytes.
+func TestGoMemoryLimit(t *testing.T) {
 	for _, test := range []struct {
 		container uint64
 		isolates  int
@@ -11,10 +11,10 @@ func TestGoGetsWhatTheIsolatesLeave(t *testing.T) {
 	}{
 		{1000 << 20, 2, 900<<20 - 64<<20},
 		{256 << 20, 2, (256<<20)/10*9 - 64<<20},
-		{64 << 20, 4, leastGoBytes},
+		{64 << 20, 4, minGoBytes},
 		{1<<64 - 1, 2, (1<<62)/10*9 - 64<<20},
 	} {
-		if got := goMemory(test.container, test.isolates); got != test.want {
+		if got := goMemoryLimit(test.container, test.isolates); got != test.want {
 			t.Errorf("goMemory(%d, %d) = %d, want %d", test.container, test.isolates, got, test.want)
 		}
 	}

@@ -19,8 +19,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// oneIsolate is a renderer with one isolate, for facts that the test gives it. It is closed with the test.
-func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Renderer, *assets.Bundle) {
+// newTestRenderer returns a renderer with one isolate and without facts. It is closed at the end of the test.
+func newTestRenderer(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Renderer, *assets.Bundle) {
 	t.Helper()
 	bundle, err := embedded()
 	if err != nil {
@@ -34,10 +34,10 @@ func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Re
 	return renderer, bundle
 }
 
-// A page that is not rendered in time can be had later: no fault is to be looked for.
-func TestAPageThatIsLate(t *testing.T) {
+// A page that exceeds the deadline is temporarily unavailable, not an error of the page.
+func TestRender_deadline(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.Given)
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
@@ -45,10 +45,10 @@ func TestAPageThatIsLate(t *testing.T) {
 	}
 }
 
-// The isolates and Node make the same document, byte for byte, of every page in both editions, whole and streamed.
-func TestParityWithNode(t *testing.T) {
+// Isolates and Node render the same bytes of every page, in both editions, buffered and streamed.
+func TestRender_matchesNode(t *testing.T) {
 	t.Parallel()
-	renderer, _ := oneIsolate(t, assets.Embedded)
+	renderer, _ := newTestRenderer(t, assets.Embedded)
 	pages, _, err := renderer.Table(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -8,8 +8,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// watchEmbeds prepares the watch over the embeds, if there are any.
-func (m *Maker) watchEmbeds(roots *x509.CertPool) {
+// initWatcher creates the watcher of the embeds, if there are any.
+func (m *Maker) initWatcher(roots *x509.CertPool) {
 	facts := &m.settings.Facts
 	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
 	if m.settings.ProbeInterval == 0 || len(list) == 0 {
@@ -24,10 +24,11 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Log:      m.log,
 	})
 	facts.EmbedsProbed = "true"
-	m.options.Down, m.options.Recheck = m.down, m.watcher.Recheck
+	m.options.Down, m.options.Recheck = m.embedStatus, m.watcher.Recheck
 }
 
-func (m *Maker) down() routes.Down {
+// embedStatus returns the embeds that pages cannot show.
+func (m *Maker) embedStatus() routes.Down {
 	form, formDown := m.watcher.Known(embeds.LeadForm)
 	reviews, reviewsDown := m.watcher.Known(embeds.Reviews)
 	down := routes.Down{LeadForm: formDown, Reviews: reviewsDown}
@@ -45,7 +46,7 @@ func (m *Maker) facts() facts.Facts {
 	facts := m.known
 	facts.Today = m.today()
 	if m.watcher != nil {
-		down := m.down()
+		down := m.embedStatus()
 		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews
 		if form, _ := m.watcher.Known(embeds.LeadForm); form.Gone {
 			facts.LeadFormGone = "true"

@@ -8,7 +8,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// Before the first successful build only development is ready: there the desk is reachable, in which an owner corrects content.
+// Before the first successful build, only development is ready, because the owner corrects content in the desk.
 func TestReady_noBuild(t *testing.T) {
 	t.Parallel()
 	for _, production := range []bool{false, true} {

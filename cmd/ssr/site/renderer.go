@@ -17,15 +17,15 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A Renderer makes the site's pages in a pool of isolates. It implements [routes.Renderer], and is safe for concurrent use.
+// A Renderer renders the site's pages in a pool of isolates. It implements [routes.Renderer], and is safe for concurrent use.
 type Renderer struct {
 	pool    *render.Pool
 	facts   atomic.Pointer[facts.Facts]
 	metrics *renderMetrics // nil: nothing is counted
 }
 
-// NewRenderer loads a build into isolates. Without an origin in the settings it skips the warm-up and is good only for Table,
-// because pages need one. metrics may be nil. The caller must call Close.
+// NewRenderer loads a build into isolates. Without an origin in the settings it does not warm up and supports only Table, because
+// pages need an origin. metrics may be nil. The caller must call Close.
 func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetrics, log *slog.Logger) (r *Renderer, err error) {
 	r = &Renderer{metrics: metrics}
 	r.Give(s.Facts)
@@ -33,35 +33,35 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 		Source:         string(bundle.Server),
 		ScriptName:     "server.js",
 		SourceMap:      bundle.SourceMap,
-		Observe:        metrics.waited,
-		Isolates:       isolates(s.Server),
+		Observe:        metrics.observeWait,
+		Isolates:       isolateCount(s.Server),
 		DefaultTimeout: s.Deadline,
 		Log:            log,
 	}
-	if s.Origin != "" { // the home page has most of what pages have
-		options.WarmUp = []render.Call{r.call("renderPage", "/", 0), r.call("streamPage", "/", 0)}
+	if s.Origin != "" { // the home page has most features of other pages
+		options.WarmUp = []render.Call{r.newCall("renderPage", "/", 0), r.newCall("streamPage", "/", 0)}
 	}
 	r.pool, err = render.New(options)
 	return r, err
 }
 
-// isolates returns how many isolates there are; 0 is one per processor. If pages are cached, each is rendered once, and two isolates
+// isolateCount returns the number of isolates; 0 means one per processor. With the cache, each page is rendered once, and two isolates
 // are enough on any machine.
-func isolates(s settings.Server) int {
+func isolateCount(s settings.Server) int {
 	if s.Isolates == 0 && s.Cache {
 		return min(2, runtime.GOMAXPROCS(0))
 	}
 	return s.Isolates
 }
 
-// Close ends the isolates.
+// Close closes the isolates.
 func (r *Renderer) Close() { r.pool.Close() }
 
 // Give sets the facts for every render from now on.
 func (r *Renderer) Give(current facts.Facts) { r.facts.Store(&current) }
 
-// call is a call of the bundle. client/entry.server.tsx has the same shape of input.
-func (r *Renderer) call(function, path string, failure int) render.Call {
+// newCall returns a call of the bundle. The input has the format that client/entry.server.tsx expects.
+func (r *Renderer) newCall(function, path string, failure int) render.Call {
 	input, _ := json.Marshal(struct { // texts and a number
 		Path  string       `json:"path"`
 		Facts *facts.Facts `json:"facts"`
@@ -70,32 +70,31 @@ func (r *Renderer) call(function, path string, failure int) render.Call {
 	return render.Call{Function: function, Input: string(input)}
 }
 
-// ask calls a function of the bundle that returns something other than a page.
-func (r *Renderer) ask(ctx context.Context, function string) (string, error) {
-	_, body, err := r.pool.Render(ctx, r.call(function, "/", 0))
+// callBundle calls a function of the bundle that does not return a page.
+func (r *Renderer) callBundle(ctx context.Context, function string) (string, error) {
+	_, body, err := r.pool.Render(ctx, r.newCall(function, "/", 0))
 	if err != nil {
-		return "", fmt.Errorf("asking the bundle for %s: %w", function, err)
+		return "", fmt.Errorf("calling %s of the bundle: %w", function, err)
 	}
 	return body, nil
 }
 
-// askJSON is ask for an answer in JSON.
-func (r *Renderer) askJSON(ctx context.Context, function string, into any) error {
-	body, err := r.ask(ctx, function)
+// callBundleJSON calls a function of the bundle that returns JSON.
+func (r *Renderer) callBundleJSON(ctx context.Context, function string, into any) error {
+	body, err := r.callBundle(ctx, function)
 	if err != nil {
 		return err
 	}
 	if err := json.Unmarshal([]byte(body), into); err != nil {
-		return fmt.Errorf("the bundle's %s: %w", function, err)
+		return fmt.Errorf("parsing the result of %s: %w", function, err)
 	}
 	return nil
 }
 
-// Table returns the bundle's route table, and its redirects: addresses that pages had before, each with the path that it leads
-// to.
+// Table returns the bundle's route table and its redirects, from former addresses to current paths.
 func (r *Renderer) Table(ctx context.Context) (pages []routes.Page, redirects map[string]string, err error) {
-	err = errors.Join(r.askJSON(ctx, "listRoutes", &pages), r.askJSON(ctx, "listRedirects", &redirects))
-	r.metrics.know(pages)
+	err = errors.Join(r.callBundleJSON(ctx, "listRoutes", &pages), r.callBundleJSON(ctx, "listRedirects", &redirects))
+	r.metrics.addRoutes(pages)
 	return pages, redirects, err
 }
 
@@ -110,56 +109,58 @@ func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document
 }
 
 // Hours implements [routes.Renderer].
-func (r *Renderer) Hours(ctx context.Context) (string, error) { return r.ask(ctx, "openingHours") }
+func (r *Renderer) Hours(ctx context.Context) (string, error) {
+	return r.callBundle(ctx, "openingHours")
+}
 
 func (r *Renderer) render(ctx context.Context, path string, failure int) (routes.Document, error) {
 	begin := time.Now()
-	head, body, err := r.pool.Render(ctx, r.call("renderPage", path, failure))
-	r.metrics.observe(path, time.Since(begin), err)
+	head, body, err := r.pool.Render(ctx, r.newCall("renderPage", path, failure))
+	r.metrics.observeRender(path, time.Since(begin), err)
 	if err != nil {
-		return routes.Document{}, translated(err)
+		return routes.Document{}, translateError(err)
 	}
-	status, err := statusOf(head)
+	status, err := parseStatus(head)
 	return routes.Document{Status: status, HTML: body}, err
 }
 
 // Stream implements [routes.Renderer].
-func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) (last routes.Document, err error) {
+func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, chunk string) error) (last routes.Document, err error) {
 	begin := time.Now()
 	status := 0
-	err = r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Chunk) (err error) {
-		if status == 0 { // the first part has it in its head
-			if status, err = statusOf(part.Head); err != nil {
+	err = r.pool.Stream(ctx, r.newCall("streamPage", path, 0), func(chunk render.Chunk) (err error) {
+		if status == 0 { // the head of the first chunk contains the status
+			if status, err = parseStatus(chunk.Head); err != nil {
 				return err
 			}
 		}
-		if part.Last {
-			last = routes.Document{Status: status, HTML: part.Text}
+		if chunk.Last {
+			last = routes.Document{Status: status, HTML: chunk.Text}
 			return nil
 		}
-		return send(status, part.Text)
+		return send(status, chunk.Text)
 	})
-	r.metrics.observe(path, time.Since(begin), err)
-	return last, translated(err)
+	r.metrics.observeRender(path, time.Since(begin), err)
+	return last, translateError(err)
 }
 
-// statusOf reads the head that client/entry.server.tsx writes.
-func statusOf(head string) (int, error) {
-	var answer struct {
+// parseStatus parses the head that client/entry.server.tsx writes.
+func parseStatus(head string) (int, error) {
+	var fields struct {
 		Status int `json:"status"`
 	}
-	if err := json.Unmarshal([]byte(head), &answer); err != nil {
-		return 0, fmt.Errorf("the bundle's head %q: %w", head, err)
+	if err := json.Unmarshal([]byte(head), &fields); err != nil {
+		return 0, fmt.Errorf("parsing the head %q of the bundle: %w", head, err)
 	}
-	return answer.Status, nil
+	return fields.Status, nil
 }
 
-// translated wraps the pool's errors in those that package routes knows.
-func translated(err error) error {
-	var ended *render.AbortedError
+// translateError wraps the pool's errors in the errors of package routes.
+func translateError(err error) error {
+	var aborted *render.AbortedError
 	switch {
-	case errors.As(err, &ended):
-		return fmt.Errorf("%w: %w", routes.ErrEnded, translated(ended.Reason))
+	case errors.As(err, &aborted):
+		return fmt.Errorf("%w: %w", routes.ErrEnded, translateError(aborted.Reason))
 	case errors.Is(err, render.ErrSaturated), errors.Is(err, render.ErrDeadline), errors.Is(err, render.ErrClosed):
 		return fmt.Errorf("%w: %w", routes.ErrUnavailable, err)
 	}

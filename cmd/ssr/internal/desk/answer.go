@@ -74,6 +74,7 @@ type request struct {
 	Message string            // of a commit
 	Picks   map[string]string // sides, by the ids of conflicts
 	Leave   []string          // paths of changed files that are not published
+	Picture map[string]any    // the description of an examined picture
 
 	by owner
 }

@@ -61,7 +61,7 @@ func TestRestore(t *testing.T) {
 // A save of a page that was deleted since puts it back like every other button: with its links, and without the redirect.
 func TestRestore_bySave(t *testing.T) {
 	d := openDesk(t)
-	d.edit(t, article, "readMinutes", 17)
+	d.edit(t, article, "category", "Roofs 17")
 	before := d.snapshot(t)
 	f := d.load(t, article)
 	d.remove(t, article)
@@ -80,11 +80,11 @@ func TestRestoreAfterOtherChanges(t *testing.T) {
 	const linking, link = "articles/roof-repair-signs", "Read [about hail](/blog/hail-damage) as well. "
 	d.reword(t, linking, "\"intro\": [\n    \"", "\"intro\": [\n    \""+link)
 	gone := d.remove(t, article)
-	d.edit(t, linking, "readMinutes", 19)
+	d.edit(t, linking, "category", "Roofs 19")
 	d.does(t, "POST rename", fields{"name": "areas/katy", "slug": "katy-texas"})
 	d.remove(t, "services/deck-patio")
 	d.does(t, "POST restore", gone, `"left":[{`, "In “Katy”, the whole page") // which has another name now
-	if text := d.text(t, linking); !strings.Contains(text, link) || !strings.Contains(text, `"readMinutes": 19`) {
+	if text := d.text(t, linking); !strings.Contains(text, link) || !strings.Contains(text, `"category": "Roofs 19"`) {
 		t.Errorf("it is %s", text)
 	}
 	if got := d.redirects(t); !maps.Equal(got, map[string]string{"/service-areas/katy": "/service-areas/katy-texas", "/services/deck-patio": "/"}) {

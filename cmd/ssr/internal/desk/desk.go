@@ -99,7 +99,8 @@ type Handler struct {
 
 	publishing sync.Mutex // locked from a fetch to the push
 
-	mu sync.Mutex // held while files are written, and from reading what decides over that
+	mu       sync.Mutex // held while files are written, and from reading what decides over that
+	examined []examinedPicture
 }
 
 // New opens the desk of a source tree, which serves until the context ends.
@@ -135,7 +136,8 @@ func (h *Handler) routes() http.Handler {
 	api("POST rename", h.inTurn(h.rename))
 	api("POST delete", h.inTurn(h.delete))
 	api("POST restore", h.inTurn(h.restore))
-	api("POST picture", h.picture)
+	api("POST picture", h.examine)
+	api("POST add-picture", h.inTurn(h.addPicture))
 	api("POST rename-picture", h.inTurn(h.renamePicture))
 	api("POST delete-picture", h.inTurn(h.deletePicture))
 	api("GET changes", h.changes)

@@ -38,7 +38,7 @@ func TestUndo(t *testing.T) {
 	typed(0, 100)
 	typed(1, 101)
 	typed(3, 101, 3)
-	d.edit(t, article, "readMinutes", 9)
+	d.edit(t, article, "category", "Roofs 9")
 	d.open(t)
 	for number := 3; number >= 0; number-- {
 		d.undoes(t, article, versionOf([]byte(texts[number])))
@@ -63,7 +63,7 @@ func TestUndoAfterMoves(t *testing.T) {
 	}
 	before := d.snapshot(t)
 	for _, name := range []string{article, linking} {
-		d.edit(t, name, "readMinutes", 17)
+		d.edit(t, name, "category", "Roofs 17")
 	}
 	d.does(t, "POST rename", fields{"name": article, "slug": "hail-signs"})
 	d.undoes(t, linking)

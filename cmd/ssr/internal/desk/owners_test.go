@@ -35,18 +35,18 @@ func TestUndo_ofTwoOwners(t *testing.T) {
 	d, _ := openForOwners(t)
 	given := d.load(t, article).Value
 	d.as(t, ann, article, "excerpt", excerpt(1))
-	d.as(t, bob, article, "readMinutes", 19)
+	d.as(t, bob, article, "category", "Roofs 19")
 	d.as(t, bob, about, "updated", "2026-01-05")
 	d.owner = ann
 	d.undoes(t, article)
-	if now := d.load(t, article).Value; now["excerpt"] != given["excerpt"] || now["readMinutes"] != 19.0 {
+	if now := d.load(t, article).Value; now["excerpt"] != given["excerpt"] || now["category"] != "Roofs 19" {
 		t.Errorf("Ann’s undo leaves %v", now)
 	}
 	for _, name := range []string{article, about} {
 		d.refuses(t, "POST undo", fields{"name": name}, "nothing of yours to undo: Bob Pine changed this last, on November 21")
 	}
 	// An owner without a name has the address.
-	d.as(t, owner{" ", "cy@example.com"}, article, "readMinutes", 5)
+	d.as(t, owner{" ", "cy@example.com"}, article, "category", "Roofs 5")
 	d.undoes(t, article)
 	// Both have changed the same field: neither loses his text.
 	d.as(t, ann, article, "excerpt", excerpt(2))
@@ -63,7 +63,7 @@ func TestUndo_ofTwoOwners(t *testing.T) {
 func TestPublish_ofTwoOwners(t *testing.T) {
 	d, remote := openForOwners(t)
 	d.as(t, ann, article, "excerpt", excerpt(1))
-	d.as(t, bob, article, "readMinutes", 19)
+	d.as(t, bob, article, "category", "Roofs 19")
 	d.as(t, ann, "pages/gallery", "updated", "2026-01-06")
 	d.as(t, bob, about, "updated", "2026-01-05") // he is not done
 	d.owner = ann
@@ -79,13 +79,13 @@ func TestPublish_ofTwoOwners(t *testing.T) {
 	if want := pathOf(article) + "[Bob Pine Ann Oak] " + pathOf(about) + "[Bob Pine] " + pathOf("pages/gallery") + "[Ann Oak] "; got != want {
 		t.Errorf("the changes are %s, want %s", got, want)
 	}
-	d.as(t, bob, article, "readMinutes", 7)
+	d.as(t, bob, article, "category", "Roofs 7")
 	d.owner = ann
 	d.does(t, "POST publish", fields{"id": seen.ID, "leave": []string{pathOf(about)}, "message": "Hail"})
 	if log := git(t, remote, "log --reverse --format=%an:%x20%s%n%(trailers) main"); !strings.HasSuffix(log, "“Summary” was changed, and 1 more\nCo-authored-by: Ann Oak <ann@example.com>\nAnn Oak: Words and pictures: “Gallery” was changed\n\nAnn Oak: Hail") || strings.Count(log, "Bob Pine: ") != 1 {
 		t.Errorf("published: %s", log)
 	}
-	if text := git(t, remote, "show main:"+pathOf(article)); !strings.Contains(text, excerpt(1)) || !strings.Contains(text, `"readMinutes": 19`) {
+	if text := git(t, remote, "show main:"+pathOf(article)); !strings.Contains(text, excerpt(1)) || !strings.Contains(text, `"category": "Roofs 19"`) {
 		t.Errorf("published: %s", text)
 	}
 	if got := git(t, root, "diff --name-only HEAD"); got != pathOf(article)+"\n"+pathOf(about) {

@@ -15,7 +15,7 @@ const shell = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <title>Desk</title>
 <link rel="icon" href="/favicon.ico">
 <link rel="stylesheet" href="desk.css">

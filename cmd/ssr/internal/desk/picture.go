@@ -4,7 +4,7 @@ package desk
 
 import (
 	"cmp"
-	"encoding/json"
+	"crypto/rand"
 	"net/http"
 	"path"
 	"slices"
@@ -15,33 +15,48 @@ import (
 // largestPicture is how many bytes an uploaded picture may have.
 const largestPicture = 40 << 20
 
-// picture adds an uploaded picture with its description, or puts it in the place of the one that it replaces. Without a
-// description it only says whether the picture can be taken.
-func (h *Handler) picture(r *http.Request) (any, error) {
-	query := r.URL.Query()
-	described := map[string]any{"alt": query.Get("alt"), "rendering": query.Get("rendering") == "true"}
-	if focus := query.Get("focus"); focus != "" && focus != "50,50" { // which is the middle, as without one
-		described["focus"] = json.RawMessage("[" + focus + "]")
-	}
+// An examinedPicture waits in memory for its description, so that it is uploaded once.
+type examinedPicture struct {
+	ID string `json:"id"`
+	build.TakenPicture
+	added string // its name since it was added: the browser may have missed the answer
+}
+
+// mostExamined is how many examined pictures wait at once: 20 of 1.5 MB each.
+const mostExamined = 20
+
+// examine reads an uploaded picture, and keeps it until it is described.
+func (h *Handler) examine(r *http.Request) (any, error) {
 	original, err := readBody(r, largestPicture)
 	if err != nil {
 		return nil, err
 	}
-	taken, err := h.o.Session.TakePicture(r.Context(), query.Get("file"), original)
+	taken, err := h.o.Session.TakePicture(r.Context(), r.URL.Query().Get("file"), original)
 	if err != nil {
 		return nil, err
 	}
 	if taken.Refused != "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "%s", taken.Refused)
 	}
-	if described["alt"] != "" {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		replaced := query.Get("replaces")
-		of := change{h.editor(r.Context()), "picture " + descriptions}
-		taken.Name, err = h.changePicture(of, replaced, cmp.Or(replaced, taken.Name), described, taken.JPEG)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	picture := examinedPicture{rand.Text(), taken, ""}
+	h.examined = append(h.examined[max(0, len(h.examined)-mostExamined+1):], picture)
+	return picture, nil
+}
+
+// addPicture adds an examined picture with its description, or puts it in the place of the one that it replaces. The caller holds h.mu.
+func (h *Handler) addPicture(asked request) (_ any, err error) {
+	i := slices.IndexFunc(h.examined, func(picture examinedPicture) bool { return picture.ID == asked.ID })
+	if i < 0 {
+		return nil, refuse(http.StatusGone, "the desk was started again after the picture was sent: send it once more")
 	}
-	return taken, err
+	picture := &h.examined[i]
+	if picture.added == "" {
+		of := change{asked.by, "picture " + descriptions}
+		picture.added, err = h.changePicture(of, asked.Name, cmp.Or(asked.Name, picture.Name), asked.Picture, picture.JPEG)
+	}
+	return map[string]string{"name": picture.added}, err
 }
 
 // descriptions is the file that describes pictures.

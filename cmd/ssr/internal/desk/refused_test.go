@@ -44,7 +44,8 @@ func TestRefused(t *testing.T) {
 		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "only articles, areas and services can"},
 		{"POST restore", fields{"id": "HEAD", "name": "areas/katy"}, missing, "not among the deleted pages"},
 		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not among the deleted pages"},
-		{"POST picture?alt=A+kitchen", photo(t, 1800), wrong, "at least 15 characters"},
+		{"POST add-picture", fields{"id": d.examined(t, "kitchen.jpg"), "picture": fields{"alt": "A kitchen", "rendering": false}}, wrong, "at least 15 characters"},
+		{"POST add-picture", fields{"id": "gone"}, http.StatusGone, "send it once more"},
 		{"POST picture", strings.NewReader(strings.Repeat("x", largestPicture+1)), large, "40 MB"},
 	} {
 		d.must(t, test.status, test.asked, test.body, nil, test.says)

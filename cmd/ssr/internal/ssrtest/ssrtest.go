@@ -184,7 +184,7 @@ func StartWith(tb testing.TB, embedded func() (*assets.Bundle, error), args ...s
 
 var (
 	urgent   = regexp.MustCompile(`"?level"?[:=]"?(WARN|ERROR)`)
-	expected = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|the grace is over|development shows source code`)
+	expected = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|shutdown grace exceeded|development shows source code`)
 )
 
 // Urgent returns the first line of a log that would wake an operator, or "". Lines about settings that tests have, or about

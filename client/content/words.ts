@@ -1,0 +1,15 @@
+/** Counts the words that visitors read. */
+
+/** Returns the number of words in the texts of a value. Paths, slugs and dates do not count. */
+export function countWords(value: unknown): number {
+  if (typeof value === "string") return /\s/.test(value.trim()) ? value.trim().split(/\s+/).length : 0;
+  return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + countWords(part), 0) : 0;
+}
+
+/** The parts of a page in which words count: all but `meta`, unless they are named. */
+export const countedParts = (page: object, parts?: readonly string[]) =>
+  Object.fromEntries(Object.entries(page).filter(([name]) => (parts ? parts.includes(name) : name !== "meta")));
+
+/** Returns how many minutes an article takes, at a pace at which people read text that they need to understand. */
+export const minutesToRead = ({ intro, sections }: { intro: unknown; sections: unknown }) =>
+  Math.max(1, Math.round(countWords([intro, sections]) / 160));
