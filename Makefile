@@ -32,7 +32,7 @@ BIN := cd client && node_modules/.bin
 # Test programs without what a debugger reads, linked by gold: with V8 in them that takes two thirds of the time.
 LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=gold)'
 
-.PHONY: help dev run needs check test words stage publish proof setup packages lint unit judges alone race browser browsers screenshots bench benchstat format audit image image-test manifests \
+.PHONY: help dev run needs check test watch types words stage publish proof setup packages lint unit judges alone race browser browsers screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
 run: dev
@@ -87,7 +87,11 @@ $(GIVEN): $(SSR) FORCE
 MASKED := --enable=check-extra-masked-returns
 SCRIPTS := '*.sh' .ci/needs .ci/not-checked .ci/proof .ci/run .ci/steps ':!deploy/image'
 
-lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
+types: $(TOOLS) ## Types of the client and of its browser tests
+	$(BIN)/tsc --noEmit
+	$(BIN)/tsc --noEmit -p e2e
+
+lint: types $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, types, unused code, workflows
 	@unformatted=$$(gofmt -l $(SOURCES)) && [ -z "$$unformatted" ] || { gofmt -d $(SOURCES); exit 1; }
 	@git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .; [ $$? = 1 ] # 1: nothing was found
 	@# What go generate writes is committed; a change of it is an error until it is staged.
@@ -100,8 +104,6 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lint, typ
 	SHELLCHECK_OPTS=$(MASKED) $(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	@if command -v shellcheck >/dev/null; then git ls-files $(SCRIPTS) | SHELLCHECK_OPTS=$(MASKED) xargs shellcheck --external-sources; \
 	  else .ci/not-checked "the shell scripts" "ShellCheck is missing: install the package shellcheck"; fi
-	$(BIN)/tsc --noEmit
-	$(BIN)/tsc --noEmit -p e2e
 	$(BIN)/biome check --error-on-warnings .
 	$(BIN)/oxlint --deny-warnings .
 	@# It sorts classes by the stylesheet, of which its cache does not know.
@@ -126,10 +128,15 @@ stage: ## Tell the desk how far what was published is: STAGE=checking, building 
 publish: ## Put this commit on the air, telling the desk: IMAGE=registry.example.com/website SITE=https://www.example.com
 	deploy/release/publish.sh $(IMAGE) $(SITE)
 
-modules: $(SSR) ## Unit tests of the client, without a browser
-	rm -rf client/node_modules/.cache/unit
-	$(BIN)/tsc -p tsconfig.test.json
-	cd client && tests=$$(find node_modules/.cache/unit -name '*.test.js') && [ -n "$$tests" ] && node --test --test-reporter=spec $$tests
+# The unit tests of the client as JavaScript, and the files of those that TEST names: all, without it.
+UNIT := rm -rf client/node_modules/.cache/unit && $(BIN)/tsc -p tsconfig.test.json && \
+	tests=$$(find node_modules/.cache/unit -path '*/$(TEST)*.test.js') && { [ -n "$$tests" ] || { echo "client has no unit test “$(TEST)”"; false; }; }
+
+modules: $(SSR) ## Unit tests of the client, without a browser; TEST=formats/phone for one file
+	$(UNIT) && node --test --test-reporter=spec $$tests
+
+watch: $(TOOLS) ## The same, again after each change: TEST=formats/phone
+	$(UNIT) && { node_modules/.bin/tsc -p tsconfig.test.json --watch --preserveWatchOutput & trap "kill $$!" EXIT; node --test --watch $$tests; }
 
 # `make lint` has vetted all.
 alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out

@@ -3,11 +3,11 @@
  * load React. Each behavior starts on its own: an exception in one stops no other.
  */
 import { isFramed } from "./browser/framed.ts";
-import { followPhoneMenu, markExpanded, walkDropdowns } from "./browser/menus.ts";
 import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberClicked } from "./islands/events.ts";
 import { watchPopup } from "./islands/open-estimate.ts";
 import { attempt, rootOf, watchFrames } from "./islands/start.ts";
+import { followPhoneMenu, markExpanded, walkDropdowns } from "./menus/script.ts";
 
 /** Runs a behavior, and reports an exception without passing it on. */
 function run(behavior: () => void) {
@@ -33,7 +33,7 @@ const showNumbers = () =>
 
 /** Adds the print stylesheet one second after the page has loaded, or when the visitor prints before. */
 function stylePaper() {
-  const [, href = ""] = /href="(.+?)"/.exec(document.querySelector("noscript")?.textContent ?? "") ?? [];
+  const href = document.querySelector("noscript")?.textContent?.match(/href="(.+?)"/)?.[1] ?? "";
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href });
   const add = () => link.isConnected || document.head.append(link);
   addEventListener("beforeprint", add);

@@ -23,7 +23,7 @@ type Embeds struct {
 // hasProviderForm reports whether the lead form is a third party's. The demo form of development is a path of the site itself.
 func (e Embeds) hasProviderForm() bool { return strings.HasPrefix(e.LeadForm, "https:") }
 
-// reviewsTemplate is the only template with the reviews (client/sections/testimonials.tsx).
+// reviewsTemplate is the only template with the reviews (client/pages/home/testimonials.tsx).
 const reviewsTemplate = "home"
 
 // contentSecurityPolicy returns the policy of a page with the given template; a response that is no page has the empty template.

@@ -34,7 +34,7 @@ func (o Options) esbuild() api.BuildOptions {
 		MinifySyntax:      !o.Development,
 		LegalComments:     api.LegalCommentsNone,
 		// Radix uses a package that injects a <style>, which the content security policy forbids.
-		Alias: map[string]string{"react-remove-scroll": "./ui/scroll-lock.tsx"},
+		Alias: map[string]string{"react-remove-scroll": "./islands/scroll-lock.tsx"},
 	}
 }
 

@@ -76,7 +76,7 @@ type cut struct {
 	shape
 }
 
-// A shape is the shape of a box on a page (client/sections/boxes.ts), with the widths of its files in pixels. The zero value is the image's
+// A shape is the shape of a box on a page (client/pictures/boxes.ts), with the widths of its files in pixels. The zero value is the image's
 // own shape, which has one file, for clients other than current browsers.
 type shape struct {
 	Ratio  float64 `json:"ratio,omitempty"`

@@ -48,6 +48,7 @@ func TestCompileSheet_oddFolder(t *testing.T) {
 	client := filepath.Join(t.TempDir(), "odd #1? 100% é", "client")
 	own, _ := filepath.Abs("../../client")
 	err := os.CopyFS(filepath.Join(client, "styles"), os.DirFS(filepath.Join(own, "styles")))
+	err = errors.Join(err, os.CopyFS(filepath.Join(client, "menus"), os.DirFS(filepath.Join(own, "menus"))))
 	err = errors.Join(err, os.Symlink(filepath.Join(own, "node_modules"), filepath.Join(client, "node_modules")))
 	if err != nil {
 		t.Fatal(err)

@@ -43,7 +43,7 @@ const keypad = "22233344455566677778889999"
 
 // ParsePhone parses a displayed number, such as (713) 555-ROOF ext. 12. Ten digits, or eleven after a 1, are North American and
 // may be spelled with the letters of the keypad; a number abroad begins with +. An extension may follow: "ext. 12", "x12",
-// "#12" or ",12". client/site/phone.ts has the same rules; the tests of both read client/site/phone-numbers.json.
+// "#12" or ",12". client/formats/phone.ts has the same rules; the tests of both read client/formats/phone-numbers.json.
 func ParsePhone(text string) (PhoneNumber, error) {
 	text = dashes.ReplaceAllString(text, "-")
 	text = attachedMarker.ReplaceAllString(text, "$1 $2")

@@ -12,7 +12,7 @@ import (
 // TestParsePhone reads the numbers that the client's test reads, too.
 func TestParsePhone(t *testing.T) {
 	var numbers []struct{ Shown, Dials, Extension string }
-	text, err := os.ReadFile("../../client/site/phone-numbers.json")
+	text, err := os.ReadFile("../../client/formats/phone-numbers.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,32 +2,7 @@
  * Replacements of features for older browsers. The loader fetches this file only in browsers that lack one of the features. Each function
  * checks its own feature. BROWSERS.md lists the features and their first versions.
  */
-
-/** Opens and closes the header's dropdowns: Safari before 17, Chrome before 114, Firefox before 125. */
-function dropdowns() {
-  if ("popover" in HTMLElement.prototype) return;
-  const isOpen = (panel: Element) => panel.hasAttribute("open");
-  const panelOf = (button: Element | null) =>
-    document.querySelector<HTMLElement>(`div[popover]#${button?.getAttribute("popovertarget") ?? "none"}`);
-  const set = (panel: HTMLElement, open: boolean) => {
-    if (isOpen(panel) === open) return;
-    panel.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: open ? "open" : "closed" }));
-    panel.toggleAttribute("open", open);
-  };
-  const closeOutside = (target?: Element) => {
-    for (const panel of document.querySelectorAll<HTMLElement>("div[popover][open]"))
-      if (!panel.contains(target ?? null) && panel !== panelOf(target?.closest("[popovertarget]") ?? null))
-        set(panel, false);
-  };
-  document.addEventListener("click", ({ target }) => {
-    const panel = panelOf((target as Element).closest("[popovertarget]"));
-    if (panel) set(panel, !isOpen(panel));
-  });
-  document.addEventListener("pointerdown", ({ target }) => closeOutside(target as Element));
-  document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") closeOutside();
-  });
-}
+import { openDropdowns } from "../menus/popover-fallback.ts";
 
 /** Keeps one question open at a time: Safari before 17.2, Chrome before 120, Firefox before 130. */
 function exclusiveDetails() {
@@ -95,4 +70,4 @@ function scrollLock() {
 }
 
 /** The functions that the loader calls. */
-export const fallbacks = [dropdowns, exclusiveDetails, printedDetails, scrollLock];
+export const fallbacks = [openDropdowns, exclusiveDetails, printedDetails, scrollLock];

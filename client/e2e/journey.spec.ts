@@ -367,7 +367,7 @@ test("keeps text through failures, and saves it afterwards", async ({ page, cont
 });
 
 for (const [hook, said] of [
-  ["pre-receive", "What you published before has not been sent yet: it goes along."],
+  ["pre-receive", "Your last publication was not sent yet: it is sent along."],
   ["post-receive", "Nothing has changed since you last published."],
 ] as const) {
   test(`survives a kill during a publication: ${hook}`, async ({ page }) => {

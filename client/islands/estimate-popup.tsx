@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { cx } from "class-variance-authority";
 import { Activity, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { DialogBox, DialogClose, DialogText, DialogTitle } from "../ui/dialog.tsx";
 import { estimateClosed, estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
@@ -12,15 +12,6 @@ declare global {
   }
 }
 
-const popupClass = cx(
-  "fixed inset-0 z-71 m-auto h-fit max-h-[90vh] w-[min(100%-1.5rem,42rem)] scroll-py-24 overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden",
-);
-/** It keeps its corner, over the padding, while the popup scrolls. */
-export const closeClass = cx(
-  "sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-[48px] grid size-[48px] cursor-pointer place-items-center bg-white [--corner:calc(0.75rem---theme(--spacing-popup))]",
-);
-export const titleClass = cx("pe-12 text-h2-prose");
-export const textClass = cx("mt-close mb-4 text-ink-soft");
 /** The id of the shell's heading. */
 export const headingId = "estimate-heading";
 
@@ -137,17 +128,19 @@ export function EstimatePopup({
 
   return (
     <>
-      <dialog
-        ref={shell}
-        className={cx(popupClass, "max-w-none text-inherit backdrop:bg-scrim")}
-        aria-labelledby={headingId}
-        suppressHydrationWarning
-        onClose={({ currentTarget }) => {
-          if (currentTarget.returnValue !== uncovered) leave();
-        }}
-        // With this, React hydrates the element and leaves its content alone.
-        {...(children ? { children } : { dangerouslySetInnerHTML: { __html: "" } })}
-      />
+      <DialogBox>
+        <dialog
+          ref={shell}
+          className="max-w-none text-inherit backdrop:bg-scrim"
+          aria-labelledby={headingId}
+          suppressHydrationWarning
+          onClose={({ currentTarget }) => {
+            if (currentTarget.returnValue !== uncovered) leave();
+          }}
+          // With this, React hydrates the element and leaves its content alone.
+          {...(children ? { children } : { dangerouslySetInnerHTML: { __html: "" } })}
+        />
+      </DialogBox>
       {popup !== "absent" &&
         parts &&
         createPortal(
@@ -162,22 +155,29 @@ export function EstimatePopup({
                 // The second click of a double click on the opener closes nothing.
                 onClick={({ detail }) => detail < 2 && leave()}
               />
-              <Dialog.Content
-                ref={content}
-                className={popupClass}
-                aria-modal
-                onPointerDownOutside={(event) => event.preventDefault()} // the overlay hears the click
-                onOpenAutoFocus={uncover}
-                onCloseAutoFocus={(event) => {
-                  event.preventDefault();
-                  opener.current?.focus({ preventScroll: true });
-                }}
-              >
-                <Dialog.Close ref={parts.fillClose} className={closeClass} aria-label={parts.close} />
-                <Dialog.Title ref={parts.fillTitle} className={titleClass} />
-                <Dialog.Description ref={parts.fillText} className={textClass} />
-                <div ref={fillRest} />
-              </Dialog.Content>
+              <DialogBox>
+                <Dialog.Content
+                  ref={content}
+                  aria-modal
+                  onPointerDownOutside={(event) => event.preventDefault()} // the overlay hears the click
+                  onOpenAutoFocus={uncover}
+                  onCloseAutoFocus={(event) => {
+                    event.preventDefault();
+                    opener.current?.focus({ preventScroll: true });
+                  }}
+                >
+                  <DialogClose>
+                    <Dialog.Close ref={parts.fillClose} aria-label={parts.close} />
+                  </DialogClose>
+                  <DialogTitle>
+                    <Dialog.Title ref={parts.fillTitle} />
+                  </DialogTitle>
+                  <DialogText>
+                    <Dialog.Description ref={parts.fillText} />
+                  </DialogText>
+                  <div ref={fillRest} />
+                </Dialog.Content>
+              </DialogBox>
             </Dialog.Root>
           </Activity>,
           document.body,

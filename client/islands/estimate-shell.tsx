@@ -1,11 +1,12 @@
 import { cx } from "class-variance-authority";
-import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
-import { FormContact, type FormContactProps } from "../ui/form-contact.tsx";
-import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../ui/frame-box.tsx";
+import { BesideForm, type BesideFormProps } from "../contact/beside-form.tsx";
+import { FormContact, type FormContactProps } from "../contact/form-contact.tsx";
+import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../contact/frame-fallback.tsx";
+import { NextSteps, type NextStepsProps } from "../contact/next-steps.tsx";
+import { ProofList } from "../contact/proof-list.tsx";
+import { DialogClose, DialogText, DialogTitle } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { NextSteps, type NextStepsProps } from "../ui/next-steps.tsx";
-import { ProofList } from "../ui/proof-list.tsx";
-import { closeClass, headingId, textClass, titleClass } from "./estimate-popup.tsx";
+import { headingId } from "./estimate-popup.tsx";
 import type { Frame } from "./mount-frame.ts";
 
 /**
@@ -31,14 +32,18 @@ export function EstimateShell(
   return (
     <>
       <form method="dialog" className="contents">
-        <button type="submit" className={closeClass} aria-label={close}>
-          <Icon name="close" size={24} />
-        </button>
+        <DialogClose>
+          <button type="submit" aria-label={close}>
+            <Icon name="close" size={24} />
+          </button>
+        </DialogClose>
       </form>
-      <h2 id={headingId} className={titleClass}>
-        {heading}
-      </h2>
-      <p className={textClass}>{text}</p>
+      <DialogTitle>
+        <h2 id={headingId}>{heading}</h2>
+      </DialogTitle>
+      <DialogText>
+        <p>{text}</p>
+      </DialogText>
       <div
         className={cx(frameBoxClass, form.src && "data-[frame^=load]:h-[max(--spacing(125),var(--frame-height,0px))]")}
         data-frame={form.src ? (form.down ? "failed" : "loading") : undefined}

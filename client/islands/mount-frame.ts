@@ -1,3 +1,4 @@
+import { dateAndTime } from "../formats/dates.ts";
 import { patience } from "./events.ts";
 import { reportedHeight } from "./frame-height.ts";
 
@@ -87,7 +88,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     if (status) status.textContent = words;
   };
   const fail = (said?: string) => {
-    since = said || since || inWords(began);
+    since = said || since || dateAndTime(began);
     if (downSince) {
       downSince.textContent = `${downSince.dataset.words} ${since}.`;
       downSince.hidden = false;
@@ -139,17 +140,6 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     mount(word);
   }
 }
-
-/** An instant as the server tells it, by Houston's clocks. */
-const inWords = (instant: Date) =>
-  instant.toLocaleString("en-US", {
-    timeZone: "America/Chicago",
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  });
 
 /** The server's word on a frame. */
 interface Word {

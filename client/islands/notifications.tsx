@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
+import { dialedNumber, findPhone } from "../formats/phone.ts";
 import { numberClicked } from "./events.ts";
 
 /** How long a message waits for its stylesheet, in milliseconds. */
@@ -10,7 +11,7 @@ const dialing = 30_000;
 /** Returns the number of an address as the page displays it. */
 function displayedNumber(href: string) {
   for (const { textContent } of document.querySelectorAll(`a[href="${CSS.escape(href)}"]`)) {
-    const [number] = /[+(\d][\dA-Z\s().-]{5,}[\dA-Z]/.exec(textContent ?? "") ?? [];
+    const number = findPhone(textContent ?? "");
     if (number) return number;
   }
   return undefined;
@@ -47,7 +48,7 @@ export function Notifications({
     document.head.append(link);
     const show = async (event: Event) => {
       const { href } = (event as CustomEvent<HTMLAnchorElement>).detail;
-      const dialed = href.slice("tel:".length);
+      const dialed = dialedNumber(href);
       const displayed = displayedNumber(href) ?? dialed;
       await styled;
       const id = dialed; // a second click shows no second message

@@ -3,7 +3,7 @@
  * HTML works by itself. start.ts tells when each starts.
  */
 import type { ComponentType } from "react";
-import { FrameFallback, type FrameFallbackProps } from "../ui/frame-box.tsx";
+import { FrameFallback, type FrameFallbackProps } from "../contact/frame-fallback.tsx";
 import { EstimatePopup } from "./estimate-popup.tsx";
 import type { Frame } from "./mount-frame.ts";
 import { Notifications } from "./notifications.tsx";

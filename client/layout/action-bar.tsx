@@ -1,10 +1,8 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/shared.ts";
-import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
-import { buttonVariants } from "../ui/button.tsx";
-
-/** Removes the padding: the grid sets the width of each button, and large text needs all of it. */
-const buttonClass = cx("px-0!");
+import { CallToActionButton } from "../site/call-to-action.tsx";
+import { PhoneLink } from "../site/phone-links.tsx";
+import { Button } from "../ui/button.tsx";
 
 /** The buttons to call and to request an estimate, at the bottom of a phone's screen and of its menu. */
 export function ActionBar({ className }: { className?: string }) {
@@ -15,10 +13,10 @@ export function ActionBar({ className }: { className?: string }) {
         className,
       )}
     >
-      <PhoneLink className={buttonVariants({ variant: "secondary", className: buttonClass })}>
-        {labels.actionBar.call}
-      </PhoneLink>
-      <CallToActionButton label={labels.actionBar.estimate} className={buttonClass} />
+      <Button asChild variant="secondary" size="fill">
+        <PhoneLink>{labels.actionBar.call}</PhoneLink>
+      </Button>
+      <CallToActionButton label={labels.actionBar.estimate} size="fill" />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { cx } from "class-variance-authority";
+import { OpenNow } from "../contact/open-now.tsx";
+import { OwnerLink } from "../contact/owner-link.tsx";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
-import { PhoneLink, TextLink } from "../site/call-to-action.tsx";
+import { barLinkClass, Links } from "../menus/links.tsx";
 import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { hourLines } from "../site/hours.ts";
+import { PhoneLink, TextLink } from "../site/phone-links.tsx";
 import { waysOf } from "../site/ways.ts";
-import { OpenNow } from "../ui/open-now.tsx";
-import { OwnerLink } from "../ui/owner-link.tsx";
-import { barLinkClass, Links } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;

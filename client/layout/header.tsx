@@ -1,12 +1,14 @@
 import { cx } from "class-variance-authority";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
-import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
+import { barLinkClass, MenuLink } from "../menus/links.tsx";
+import { Dropdown, navLinkClass, PhoneMenu } from "../menus/menus.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone-links.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { barLinkClass, MenuLink } from "./links.tsx";
+import { ActionBar } from "./action-bar.tsx";
 import { Logo } from "./logo.tsx";
-import { Dropdown, navLinkClass, PhoneMenu } from "./menus.tsx";
 
 /** The top bar, and below it the bar that stays in view: a box around both would take it along. */
 export function Header() {
@@ -42,9 +44,12 @@ export function Header() {
           </nav>
           <CallToActionButton
             label={labels.header.estimate}
-            className="flex-none animate-[step-back_linear,step-back_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing] max-menu:ms-auto max-sm:hidden"
+            from="sm"
+            className="flex-none animate-[step-back_linear,step-back_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing] max-menu:ms-auto"
           />
-          <PhoneMenu />
+          <PhoneMenu>
+            <ActionBar className="sticky bottom-0" />
+          </PhoneMenu>
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { homeLink } from "../content/navigation.ts";
+import { MenuLink } from "../menus/links.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { MenuLink } from "./links.tsx";
 
 /** A longer name is set smaller: it has the same room. */
 const long = 30;

@@ -2,14 +2,15 @@ import manifest from "manifest";
 import { business, labels } from "../content/shared.ts";
 import { EstimateShell } from "../islands/estimate-shell.tsx";
 import { Island } from "../islands/island.tsx";
+import { Here } from "../menus/links.tsx";
 import { proofOf } from "../site/copy.tsx";
-import { Trail, useFacts } from "../site/facts.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { Trail } from "../site/trail.ts";
 import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf, nextStepsOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Here } from "./links.tsx";
 import { Metadata } from "./metadata.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";
 

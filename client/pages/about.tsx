@@ -1,10 +1,10 @@
 import { pages } from "../content/catalog.ts";
 import type { Pages } from "../content/schema.ts";
 import { AreaMap } from "../map/area-map.tsx";
+import { MarkList } from "../parts/mark-list.tsx";
+import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { MarkList } from "../sections/mark-list.tsx";
-import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
@@ -51,13 +51,13 @@ export function AboutPage() {
       <Prose sections={[story]} />
       {owner && <Owner {...owner} />}
       {crew && <Crew {...crew} />}
-      <TitledItems {...values} deep />
+      <TitledItems {...values} shaded />
       <Band {...why}>
         <MarkList items={why.items} className="gap-x-16 lg:block lg:columns-2 lg:*:mb-2 lg:*:break-inside-avoid" />
         <Credentials className="mt-4" />
       </Band>
       {place && (
-        <Band deep>
+        <Band shaded>
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
             <div className="grid gap-3">
               <h2>

@@ -3,9 +3,9 @@ import { areaPath, areas, articlePath, articles, beside } from "../content/catal
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
+import { PageTiles } from "../parts/page-tiles.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
@@ -32,7 +32,7 @@ export function AreaPage({ area }: { area: Area }) {
       }}
     >
       <Prose sections={[area.intro]} />
-      <TitledItems heading={area.services.heading} items={itemsOf(area)} deep />
+      <TitledItems heading={area.services.heading} items={itemsOf(area)} shaded />
       <Band>
         <div className={cx("grid gap-10 lg:gap-16", area.coordinates && "lg:grid-cols-2")}>
           <div>
@@ -53,7 +53,7 @@ export function AreaPage({ area }: { area: Area }) {
           {area.coordinates && <AreaMap area={area} />}
         </div>
       </Band>
-      <Prose sections={area.local} deep />
+      <Prose sections={area.local} shaded />
       <Band heading={labels.area.nearby}>
         <PageTiles
           tiles={nearby.map((other) => ({

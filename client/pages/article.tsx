@@ -2,17 +2,17 @@ import { articlePath, articles, services } from "../content/catalog.ts";
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Figure } from "../drawings/drawing.tsx";
+import { Byline } from "../parts/byline.tsx";
+import { PageTiles, secondTileOf } from "../parts/page-tiles.tsx";
+import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Band } from "../sections/band.tsx";
-import { Byline } from "../sections/byline.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Materials } from "../sections/materials.tsx";
-import { PageTiles, secondTileOf } from "../sections/page-tiles.tsx";
-import { Points } from "../sections/points.tsx";
-import { Paragraphs } from "../sections/prose.tsx";
-import { CallLink } from "../site/call-to-action.tsx";
 import { Copy, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { buttonVariants } from "../ui/button.tsx";
+import { CallLink } from "../site/phone-links.tsx";
+import { Button } from "../ui/button.tsx";
+import { Materials } from "./article/materials.tsx";
+import { Points } from "./article/points.tsx";
 
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
@@ -31,7 +31,9 @@ function Contents({ article }: { article: Article }) {
           {plainCopy(heading, facts)}
         </a>
       ))}
-      <CallLink className={buttonVariants({ variant: "secondary", className: "mt-6 max-lg:hidden" })} />
+      <Button asChild variant="secondary" from="lg" className="mt-6">
+        <CallLink />
+      </Button>
     </nav>
   );
 }
@@ -103,7 +105,7 @@ export function ArticlePage({ article }: { article: Article }) {
         ...article,
         hero: { heading: article.title, intro: article.excerpt, claim: article.claim, image: article.image },
       }}
-      hero={{ children: <Byline article={article} updated /> }}
+      hero={{ children: <Byline article={article} showUpdated /> }}
     >
       <Band>
         <div className="flow-[2rem] prose" data-slot="article">
@@ -124,7 +126,7 @@ export function ArticlePage({ article }: { article: Article }) {
           {sections.slice(beside)}
         </div>
       </Band>
-      <Band heading={labels.article.readOn} deep>
+      <Band heading={labels.article.readOn} shaded>
         <PageTiles tiles={cards} />
       </Band>
     </InnerPage>

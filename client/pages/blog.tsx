@@ -1,11 +1,11 @@
 import { cx } from "class-variance-authority";
 import { articlePath, articles, pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
+import { Byline } from "../parts/byline.tsx";
+import { ListedPicture } from "../pictures/listed-picture.tsx";
+import { RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
-import { Byline } from "../sections/byline.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { ListedPicture } from "../sections/listed-picture.tsx";
-import { RenderingNote } from "../sections/picture.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
@@ -40,7 +40,7 @@ export function BlogPage() {
           })}
         </ul>
       </Band>
-      <TitledItems {...pages.blog.seasons} deep />
+      <TitledItems {...pages.blog.seasons} shaded />
     </InnerPage>
   );
 }

@@ -1,5 +1,5 @@
 import { pages } from "../content/catalog.ts";
-import { headingClass, leadClass, Notice } from "../sections/notice.tsx";
+import { Notice, NoticeHeading, NoticeLead } from "../sections/notice.tsx";
 import { Copy } from "../site/copy.tsx";
 
 /** What a visitor reads in the place of a page that could not be rendered. */
@@ -7,10 +7,10 @@ export function ErrorPage() {
   const { heading, text, help } = pages.error;
   return (
     <Notice>
-      <h1 className={headingClass}>{heading}</h1>
-      <p className={leadClass}>
+      <NoticeHeading>{heading}</NoticeHeading>
+      <NoticeLead>
         <Copy text={text} />
-      </p>
+      </NoticeLead>
       <p>
         <Copy text={help} />
       </p>

@@ -1,12 +1,12 @@
+import { ContactCard } from "../contact/contact-card.tsx";
 import { pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
+import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { contactOf } from "../site/ways.ts";
-import { ContactCard } from "../ui/contact-card.tsx";
 
 /** Questions that open by themselves, one at a time, and beside them whom to ask more. */
 export function FaqsPage() {

@@ -1,12 +1,11 @@
-import { cx } from "class-variance-authority";
 import { pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
+import { ListedPicture } from "../pictures/listed-picture.tsx";
+import { RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
-import { dimensionClass } from "../sections/dimension.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { ListedPicture } from "../sections/listed-picture.tsx";
-import { RenderingNote } from "../sections/picture.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { Dimension } from "../ui/dimension.tsx";
 
 /** Pictures, each with what it shows: with nine, all rows are full. */
 export function GalleryPage() {
@@ -38,20 +37,16 @@ export function GalleryPage() {
           })}
         </ul>
       </Band>
-      <TitledItems {...notes} deep />
+      <TitledItems {...notes} shaded />
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
         {/* One empty frame for both pictures, with dashed lines and dimensions as in the drawing of the not-found page. */}
         <div className="grid max-w-[45rem] border-2 border-dashed border-oak-soft sm:aspect-3/2 sm:grid-cols-2">
           {[beforeAfter.before, beforeAfter.after].map((place) => (
-            <p
-              key={place}
-              className={cx(
-                dimensionClass,
-                "min-h-40 justify-center p-inset not-first:border-dashed not-first:border-oak-soft max-sm:not-first:border-t-2 sm:not-first:border-s-2",
-              )}
-            >
-              {place}
-            </p>
+            <Dimension key={place}>
+              <p className="min-h-40 justify-center p-inset not-first:border-dashed not-first:border-oak-soft max-sm:not-first:border-t-2 sm:not-first:border-s-2">
+                {place}
+              </p>
+            </Dimension>
           ))}
         </div>
       </Band>

@@ -1,10 +1,9 @@
-import { cx } from "class-variance-authority";
 import { pages } from "../content/catalog.ts";
 import { homeLink, serviceLinks, siteLinks } from "../content/navigation.ts";
-import { dimensionClass } from "../sections/dimension.ts";
-import { headingClass, leadClass, Notice } from "../sections/notice.tsx";
+import { Notice, NoticeHeading, NoticeLead } from "../sections/notice.tsx";
 import { Copy } from "../site/copy.tsx";
-import { Actions, buttonVariants } from "../ui/button.tsx";
+import { Actions, Button } from "../ui/button.tsx";
+import { Dimension } from "../ui/dimension.tsx";
 
 /** What a visitor reads at an address that leads nowhere, with the way to all that stands. */
 export function NotFoundPage() {
@@ -22,17 +21,19 @@ export function NotFoundPage() {
           <path d="M150 256V176H206V256M92 176H128V214H92ZM236 176H288V214H236ZM340 180H470V256M340 256V180M340 205H470M340 230H470M174 84H206V116H174Z" />
           <path className="stroke-oak [stroke-dasharray:none] forced-colors:stroke-[CanvasText]" d="M0 257H560" />
         </svg>
-        <h1 className={cx(dimensionClass, headingClass)}>{heading}</h1>
+        <Dimension>
+          <NoticeHeading>{heading}</NoticeHeading>
+        </Dimension>
       </div>
       <div className="grid content-center justify-items-start gap-5">
-        <p className={leadClass}>{text}</p>
+        <NoticeLead>{text}</NoticeLead>
         <p>
           <Copy text={help} />
         </p>
         <Actions>
-          <a href={homeLink.href} className={buttonVariants({ size: "lg" })}>
-            {link}
-          </a>
+          <Button asChild size="lg">
+            <a href={homeLink.href}>{link}</a>
+          </Button>
         </Actions>
         <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-6">
           {[...siteLinks, ...serviceLinks].map(({ title, href }) => (

@@ -2,9 +2,9 @@ import { cx } from "class-variance-authority";
 import { areaPath, areas, pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
+import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Copy } from "../site/copy.tsx";
 import { sideOf, useFacts } from "../site/facts.tsx";
@@ -113,7 +113,7 @@ export function ServiceAreasPage() {
           </div>
         </div>
       </Band>
-      <Band {...counties} deep>
+      <Band {...counties} shaded>
         <ul role="list" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
           {counties.items.map((county) => (
             <County key={county.name} {...county} />

@@ -1,18 +1,18 @@
-import { cx } from "class-variance-authority";
 import { beside, menuServices, services } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
+import { ItemRows } from "../parts/items.tsx";
+import { MarkList } from "../parts/mark-list.tsx";
+import { PageTiles, RoofingLinks, secondTileOf } from "../parts/page-tiles.tsx";
+import { Steps } from "../parts/steps.tsx";
 import { Band } from "../sections/band.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
-import { dimensionClass } from "../sections/dimension.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Items } from "../sections/items.tsx";
-import { MarkList } from "../sections/mark-list.tsx";
-import { RelatedTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
-import { darkClass } from "../ui/dark.ts";
+import { DarkGround } from "../ui/dark-ground.tsx";
+import { Dimension } from "../ui/dimension.tsx";
 
 const priceSides = ["lower", "raise"] as const;
 
@@ -47,27 +47,31 @@ export function ServicePage({ service }: { service: Service }) {
     <InnerPage content={service}>
       <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
-          <Items items={offered.items} rows />
-          <aside
-            className={cx(darkClass, "grid gap-4 self-start p-card lg:sticky lg:top-24")}
-            aria-label={highlights.heading}
-          >
-            <h3>{highlights.heading}</h3>
-            <MarkList items={highlights.items} />
-            <p className={cx(dimensionClass, "text-h3")}>{duration.value}</p>
-            <p>
-              <Copy text={duration.text} />
-            </p>
-            {price && <PriceFactors {...price} />}
-          </aside>
+          <ItemRows items={offered.items} />
+          <DarkGround>
+            <aside className="grid gap-4 self-start p-card lg:sticky lg:top-24" aria-label={highlights.heading}>
+              <h3>{highlights.heading}</h3>
+              <MarkList items={highlights.items} />
+              <Dimension>
+                <p className="text-h3">{duration.value}</p>
+              </Dimension>
+              <p>
+                <Copy text={duration.text} />
+              </p>
+              {price && <PriceFactors {...price} />}
+            </aside>
+          </DarkGround>
         </div>
       </Band>
       {closeUp && <CloseUp {...closeUp} />}
-      {panel && <TitledItems {...panel} deep />}
-      <TitledItems {...process} items={process.steps} deep={odd} rows stepClass={cx("numeral [--step:0.625rem]")} />
-      <Prose sections={service.sections} deep={!odd} />
-      <Band heading={labels.service.related} deep={odd}>
-        <RelatedTiles services={related} />
+      {panel && <TitledItems {...panel} shaded />}
+      <Band heading={process.heading} shaded={odd}>
+        <Steps items={process.steps} />
+      </Band>
+      <Prose sections={service.sections} shaded={!odd} />
+      <Band heading={labels.service.related} shaded={odd}>
+        <PageTiles tiles={related.map(secondTileOf)} />
+        <RoofingLinks />
       </Band>
     </InnerPage>
   );

@@ -9,7 +9,7 @@ export interface BandProps {
   /** Its accessible name if it has no heading. */
   label?: string;
   /** Whether its ground is a shade deeper than the page's. */
-  deep?: boolean | undefined;
+  shaded?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -17,11 +17,15 @@ export interface BandProps {
  * A band of the page, as wide as the window: an optional heading with an intro, and its content. It is a section only if it has a
  * heading or a label: its content may consist of sections.
  */
-export function Band({ id, heading, intro, label, deep, children }: BandProps) {
+export function Band({ id, heading, intro, label, shaded, children }: BandProps) {
   const Element = heading || label ? "section" : "div";
   return (
     // Of the children of <main>, the last but one reaches under the roof of the closing band.
-    <Element className={cx("py-band nth-last-2:pb-under-roof", deep && "bg-limestone-deep")} id={id} aria-label={label}>
+    <Element
+      className={cx("py-band nth-last-2:pb-under-roof", shaded && "bg-limestone-deep")}
+      id={id}
+      aria-label={label}
+    >
       <div className="wrap">
         {heading && (
           <div className="mb-under-head grid gap-3">

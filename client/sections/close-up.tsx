@@ -1,4 +1,4 @@
-import { EdgePicture } from "./picture.tsx";
+import { EdgePicture } from "../pictures/picture.tsx";
 
 /** A second picture of a page, as wide as the window and less high. */
 export const CloseUp = ({ image, detail }: { image: string; detail?: string | undefined }) => (

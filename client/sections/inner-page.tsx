@@ -1,36 +1,15 @@
 import { cx } from "class-variance-authority";
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
+import { ProofList } from "../contact/proof-list.tsx";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { labels } from "../content/shared.ts";
+import { EdgePicture } from "../pictures/picture.tsx";
+import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { CallToActionButton } from "../site/call-to-action.tsx";
 import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
-import { Trail, useFacts } from "../site/facts.tsx";
+import { useFacts } from "../site/facts.tsx";
 import { Actions } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
-import { ProofList } from "../ui/proof-list.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { EdgePicture } from "./picture.tsx";
-
-/** Links from the home page to this page, which is the last crumb. */
-function Breadcrumbs() {
-  const trail = useContext(Trail);
-  return (
-    <nav className="col-span-full max-w-full" aria-label={labels.breadcrumbs}>
-      <ol className="text-sm text-ink-soft">
-        {trail.slice(0, -1).map(({ title, href }) => (
-          <li key={href} className="inline crumb-slash">
-            <a className="inline-block py-close hover:text-brick" href={href}>
-              {title}
-            </a>
-          </li>
-        ))}
-        <li className="inline crumb-slash">
-          <span aria-current="page">{trail.at(-1)?.title}</span>
-        </li>
-      </ol>
-    </nav>
-  );
-}
 
 interface HeroProps {
   heading: string;

@@ -1,35 +1,22 @@
 import { cx } from "class-variance-authority";
 import type { Section } from "../content/schema.ts";
+import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Band, type BandProps } from "./band.tsx";
-import { MarkList } from "./mark-list.tsx";
-
-export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "paragraphs" | "bullets" | "against">) {
-  return (
-    <>
-      {paragraphs.map((text) => (
-        <p key={text}>
-          <Copy text={text} />
-        </p>
-      ))}
-      {bullets && <MarkList items={bullets} mark={against ? "cross" : undefined} />}
-    </>
-  );
-}
 
 /** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
-export function Prose({ sections, deep }: { sections: readonly Section[] } & Pick<BandProps, "deep">) {
+export function Prose({ sections, shaded }: { sections: readonly Section[] } & Pick<BandProps, "shaded">) {
   const [only, second, third] = sections;
   if (only && !second)
     return (
-      <Band heading={only.heading} deep={deep}>
+      <Band heading={only.heading} shaded={shaded}>
         <div className="flow-paragraph max-w-prose prose lg:max-w-none lg:columns-2 lg:gap-x-16 lg:*:break-inside-avoid">
           <Paragraphs {...only} />
         </div>
       </Band>
     );
   return (
-    <Band deep={deep}>
+    <Band shaded={shaded}>
       <div
         className={cx(
           "grid max-w-prose gap-8 prose lg:max-w-none lg:gap-x-16 lg:gap-y-0",

@@ -1,4 +1,4 @@
-/** Copy and its facts: what stands in place of a token, what becomes a link, what a phone number's address is. */
+/** Copy and its facts: what stands in place of a token, what becomes a link. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -6,8 +6,6 @@ import { inconsistencies } from "../content/shared.ts";
 import { Copy, plainCopy } from "./copy.tsx";
 import { type Facts, Site } from "./facts.tsx";
 import { factTokens } from "./markup.ts";
-import { telephoneUrl } from "./phone.ts";
-import numbers from "./phone-numbers.json" with { type: "json" };
 
 const given = {
   name: "Oak & “Sons” <Houston>",
@@ -70,6 +68,3 @@ test("every token has words in both editions, which mostly differ, and none is l
   assert.doesNotMatch(words.flat().join(), /undefined|\{[a-z-]+\}|\]\(/);
   assert.ok(words.filter(([one, other]) => one !== other).length > 5);
 });
-
-for (const { shown, dials, extension } of numbers)
-  test(`dials ${shown}`, () => assert.equal(telephoneUrl(shown), `tel:${dials}${extension ? `,${extension}` : ""}`));

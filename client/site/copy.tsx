@@ -1,9 +1,9 @@
 /** Copy with the business facts in it. */
 import { createElement, Fragment, type ReactNode } from "react";
 import { business, inconsistencies } from "../content/shared.ts";
+import { telephoneUrl } from "../formats/phone.ts";
 import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.tsx";
 import { type factTokens, filled, markup } from "./markup.ts";
-import { telephoneUrl } from "./phone.ts";
 
 function resolve(token: string, facts: Facts) {
   if (token === "area-phone") return sideOf(token, facts) === "phone" ? facts.phone : facts.areaPhone;

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
+import { OwnerLink } from "../contact/owner-link.tsx";
 import { labels } from "../content/shared.ts";
-import { OwnerLink } from "../ui/owner-link.tsx";
 import { useFacts } from "./facts.tsx";
 
 /** The papers behind the claims: trade licenses and the insurer's certificate, as far as the settings name them. */

@@ -1,7 +1,6 @@
 /** Access to the facts and the breadcrumbs of the current render. */
 import { createContext, useContext } from "react";
 import type { Facts } from "../content/facts.ts";
-import type { PageLink } from "../content/navigation.ts";
 import { inconsistencies } from "../content/shared.ts";
 
 export type { Facts };
@@ -16,9 +15,6 @@ export function useFacts() {
   if (!facts) throw new Error("useFacts is called outside Site");
   return facts;
 }
-
-/** The breadcrumbs of the page that stands inside, from the home page to itself; none on the home page and around pages. */
-export const Trail = createContext<readonly PageLink[]>([]);
 
 /** The side of a known inconsistency that this edition shows. */
 export function sideOf(name: InconsistencyName, { edition }: Facts) {

@@ -45,15 +45,15 @@ for (const [name, hours, lines] of [
 }
 
 for (const [name, hours, message] of [
-  ["no such hour", [on(workdays, "24:00", "19:00")], "must be a time from 00:00 to 23:59"],
-  ["closed at once", [on(workdays, "08:00", "08:00")], "must come after the time it opens"],
-  ["closed before it opens", [on(workdays, "08:00", "07:00")], "must come after the time it opens"],
-  ["midnight as 00:00", [on(workdays, "08:00", "00:00")], "midnight at the end of the day is 24:00"],
-  ["a day twice", [on(["Monday", "Monday"], "08:00", "19:00")], "hours of Monday overlap others"],
+  ["no such hour", [on(workdays, "24:00", "19:00")], "must be a time such as 8 AM"],
+  ["closed at once", [on(workdays, "08:00", "08:00")], "must be later than the opening time"],
+  ["closed before it opens", [on(workdays, "08:00", "07:00")], "must be later than the opening time"],
+  ["midnight as 00:00", [on(workdays, "08:00", "00:00")], "Midnight is 24:00"],
+  ["a day twice", [on(["Monday", "Monday"], "08:00", "19:00")], "two times on Monday that overlap"],
   [
     "two hours at once",
     [on(workdays, "12:59", "19:00"), on(["Friday"], "08:00", "13:00")],
-    "hours of Friday overlap others",
+    "two times on Friday that overlap",
   ],
 ] as const) {
   test(`hours that are refused: ${name}`, () => {

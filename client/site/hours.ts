@@ -1,5 +1,6 @@
 import { hourLabels, labels, hours as own } from "../content/shared.ts";
 import { type Hours, minutesADay, type Opening, spansOf, spansOn, weekdays } from "../content/week.ts";
+import { shortDate } from "../formats/dates.ts";
 import type { Facts } from "./facts.tsx";
 
 /** The date of a render, and whether its pages are exported. */
@@ -28,12 +29,13 @@ export const comingHolidays = ({ today, exported }: Moment, { holidays }: Hours 
     .slice(0, exported ? undefined : holidaysListed);
 
 /** Returns a line for each holiday that a page lists. In an export the date has its year, because nothing removes it later. */
-export const holidayLines = (moment: Moment, hours: Hours) =>
-  comingHolidays(moment, hours).map(({ date }) => {
-    const month = labels.article.months[Number(date.slice(5, 7)) - 1];
-    const day = `${month?.slice(0, 3)} ${Number(date.slice(8))}`;
-    return { days: moment.exported ? `${day}, ${date.slice(0, 4)}` : day, times: timesOf(spansOn(date, hours)) };
-  });
+export const holidayLines = (moment: Moment, hours: Hours) => {
+  const months = labels.article.months.map((month) => month.slice(0, 3));
+  return comingHolidays(moment, hours).map(({ date }) => ({
+    days: shortDate(date, months, Boolean(moment.exported)),
+    times: timesOf(spansOn(date, hours)),
+  }));
+};
 
 /** Returns the lines of a week and of its holidays. */
 export const hourLines = (moment: Moment, hours: Hours = own) => [

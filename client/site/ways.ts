@@ -1,14 +1,15 @@
 /** Ways to the business and its papers. What is not set is not there. */
 import manifest from "manifest";
+import type { BesideFormProps } from "../contact/beside-form.tsx";
+import type { Contact, DirectContact, FallbackContact } from "../contact/contact-card.tsx";
+import type { FormContactProps } from "../contact/form-contact.tsx";
+import type { NextStepsProps } from "../contact/next-steps.tsx";
 import { business, labels } from "../content/shared.ts";
-import type { BesideFormProps } from "../ui/beside-form.tsx";
-import type { Contact, DirectContact, FallbackContact } from "../ui/contact-card.tsx";
-import type { FormContactProps } from "../ui/form-contact.tsx";
-import type { NextStepsProps } from "../ui/next-steps.tsx";
+import { telephoneUrl } from "../formats/phone.ts";
 import { plainCopy } from "./copy.tsx";
 import type { Facts } from "./facts.tsx";
 import { hoursText } from "./hours.ts";
-import { telephoneUrl, textOf } from "./phone.ts";
+import { textContactOf } from "./phone-links.tsx";
 
 /** The address of the form's own page; empty where no form is configured, and while it does not open. */
 export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.leadFormUrl);
@@ -29,7 +30,7 @@ export function formOf(facts: Facts) {
   };
 }
 
-/** The height of the reviews' frame until its script sets another, in pixels. The box in sections/testimonials.tsx has the same. */
+/** The height of the reviews' frame until its script sets another, in pixels. The box in pages/home/testimonials.tsx has the same. */
 const reviewsHeight = 600;
 
 /** The reviews' frame and script, and the text where they are missing, for islands. */
@@ -60,7 +61,7 @@ function emailOf(facts: Facts, page = "") {
 
 /** Returns the other contacts of the business, for a fallback next to which the direct contacts are visible anyway. */
 export function fallbackContactOf(facts: Facts, page?: string): FallbackContact {
-  const text = textOf(facts);
+  const text = textContactOf(facts);
   return {
     email: emailOf(facts, page),
     hours: hoursText(facts),

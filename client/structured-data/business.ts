@@ -5,9 +5,9 @@ import { placeOf as placeOnMap } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
+import { parsePhone } from "../formats/phone.ts";
 import type { Facts } from "../site/facts.tsx";
 import { comingHolidays } from "../site/hours.ts";
-import { parsePhone } from "../site/phone.ts";
 
 /** A JSON-LD node. JSON.stringify omits undefined properties. TestStructuredData checks the required properties on the pages. */
 export type SchemaNode = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import { cva, cx, type VariantProps } from "class-variance-authority";
+import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
+import { Slot, type SlotProps } from "./slot.tsx";
 
-/** The classes of a button; links that look like one take them too. */
 export const buttonVariants = cva(
   "inline-flex cursor-pointer items-center justify-center gap-2 border-2 text-center leading-[1.2] font-strong whitespace-normal [transition:background-color_.12s,border-color_.12s,color_.12s,transform_.12s] active:[transform:translateY(1px)] aria-busy:cursor-progress",
   {
@@ -22,29 +22,46 @@ export const buttonVariants = cva(
         sm: "min-h-11 px-[1em] py-[0.55em] text-sm",
         lg: "min-h-13.5 px-[1.75em] py-[0.55em]",
         icon: "min-h-11 w-11",
+        /** As wide as its column of a grid, all of which large text needs. */
+        fill: "min-h-12 px-0 py-[0.55em]",
       },
       /** Buttons do not work on paper, but a number can be read there. */
       paper: { hidden: "print:hidden", text: "print:inline print:border-0 print:p-0" },
+      /** The narrowest window that shows it. */
+      from: { sm: "max-sm:hidden", lg: "max-lg:hidden" },
     },
     defaultVariants: { variant: "default", size: "default", paper: "hidden" },
   },
 );
 
 export type ButtonLook = VariantProps<typeof buttonVariants>;
+type ButtonProps = ButtonLook &
+  ((ComponentProps<"button"> & { asChild?: false }) | (SlotProps & { asChild: true; type?: never }));
 
-/** A button with the site's variants; every native attribute passes through. */
-export function Button({
-  variant,
-  size,
-  paper,
-  className,
-  type = "button",
-  ...rest
-}: ComponentProps<"button"> & ButtonLook) {
-  return <button type={type} className={buttonVariants({ variant, size, paper, className })} {...rest} />;
+/** A button; with `asChild`, its child, such as a link, looks like one. Native attributes pass through. */
+export function Button({ variant, size, paper, from, className, ...rest }: ButtonProps) {
+  const classes = buttonVariants({ variant, size, paper, from, className });
+  if (rest.asChild) return <Slot className={classes}>{rest.children}</Slot>;
+  const { asChild: _, type = "button", ...native } = rest;
+  return <button type={type} className={classes} {...native} />;
 }
 
-/** Buttons beside each other, below each other where there is no room. They are not on paper, unless their place says so. */
-export function Actions({ className = cx("print:hidden"), ...rest }: ComponentProps<"div">) {
-  return <div className={cx("flex flex-wrap gap-3.5", className)} data-slot="actions" {...rest} />;
+const actionsVariants = cva("flex flex-wrap gap-3.5", {
+  variants: {
+    /** `text` prints the buttons that are text on paper. */
+    paper: { hidden: "print:hidden", shown: undefined, text: "print:block" },
+    /** The narrowest window that hides them. */
+    until: { lg: "lg:hidden" },
+  },
+  defaultVariants: { paper: "hidden" },
+});
+
+/** Buttons in a row, or below each other where there is no room. */
+export function Actions({
+  paper,
+  until,
+  className,
+  ...rest
+}: ComponentProps<"div"> & VariantProps<typeof actionsVariants>) {
+  return <div className={actionsVariants({ paper, until, className })} data-slot="actions" {...rest} />;
 }

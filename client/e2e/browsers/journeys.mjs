@@ -267,7 +267,7 @@ const journeys = {
     await visitor.see(`${hero} [data-frame=loaded] iframe`);
     await visitor.send(`${hero} iframe`);
   },
-  async "sends the lead form on its own page if it refuses frames"(visitor) {
+  async "sends a form that refuses frames on its own page"(visitor) {
     const { site } = visitor;
     visitor.site = await startSite({ refuses: true });
     try {
@@ -326,7 +326,7 @@ const journeys = {
       await visitor.browser.resize(...desktop);
     }
   },
-  async "keeps the typed text when Escape closes the popup, and works after Back"(visitor) {
+  async "keeps typed text after Escape, and works after Back"(visitor) {
     await visitor.goto("/gallery");
     await visitor.goto("/about");
     const opener = `${header} [data-action=estimate]`;
@@ -356,7 +356,7 @@ const journeys = {
     await visitor.until((index) => document.querySelectorAll("details[name]")[index]?.hasAttribute("open"), [1]);
     assert.equal(await visitor.evaluate(() => document.querySelectorAll("details[name][open]").length, []), 1);
   },
-  async "goes from the map to a county, and from there to an estimate"(visitor) {
+  async "leads from the map to an estimate in a county"(visitor) {
     await visitor.goto("/service-areas");
     await visitor.click("svg a[href='/service-areas/katy']");
     await visitor.isAt("/service-areas/katy");

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { Button } from "./button.tsx";
+import { Button } from "../ui/button.tsx";
 import { ContactCard, type FallbackContact } from "./contact-card.tsx";
 
 /**

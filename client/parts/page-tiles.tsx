@@ -1,10 +1,10 @@
 import { cx } from "class-variance-authority";
 import { servicePath } from "../content/catalog.ts";
-import type { Pages, Service } from "../content/schema.ts";
+import type { Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
+import { Picture, type PictureProps, RenderingNote } from "../pictures/picture.tsx";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { Picture, type PictureProps, RenderingNote } from "./picture.tsx";
 
 interface PageTile {
   title: string;
@@ -18,7 +18,7 @@ interface PageTile {
 const most = 4;
 
 /** The picture of a tile: small on phones, wider than high in a column of half the page. */
-function TilePicture({ name, detail, column }: Pick<PictureProps, "name" | "detail" | "column">) {
+export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" | "detail" | "column">) {
   return (
     <Picture
       name={name}
@@ -87,7 +87,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
 }
 
 /** Returns a service's tile with one of its views: a picture, or a detail of one. */
-const tileOf = (service: Service, view = service.tile ?? { image: service.hero.image }): PageTile => ({
+export const tileOf = (service: Service, view = service.tile ?? { image: service.hero.image }): PageTile => ({
   title: service.title,
   text: service.description,
   href: servicePath(service),
@@ -97,50 +97,8 @@ const tileOf = (service: Service, view = service.tile ?? { image: service.hero.i
 /** Returns a service's tile with its page's second picture, for pages other than the home page. */
 export const secondTileOf = (service: Service) => tileOf(service, service.closeUp);
 
-/** The wide tile of roofing, which is not one of the ten services. On phones it is a row, as their tiles are. */
-function RoofingTile({ title, text, image, detail }: NonNullable<Pages["home"]["roofing"]>) {
-  return (
-    <section className="mt-4 flex flex-wrap gap-x-4 sm:mt-8 sm:gap-x-8" aria-label={title}>
-      <div className="max-sm:flex-[1_0_min(6.5rem,30%)] sm:w-[calc(50%-1rem)]">
-        <TilePicture name={image} detail={detail} column="ofTwo" />
-      </div>
-      <div className="max-sm:flex-[999_1_9rem] sm:flex-[1_1_0] sm:self-center">
-        <h3 className="max-lg:text-base">{title}</h3>
-        <p className="mt-under-title prose">
-          <Copy text={text} />
-        </p>
-      </div>
-    </section>
-  );
-}
-
-/** The services of the home page, and roofing below them. */
-export function ServiceTiles({
-  services,
-  roofing,
-}: {
-  services: readonly Service[];
-  roofing: Pages["home"]["roofing"];
-}) {
-  return (
-    <>
-      <PageTiles tiles={services.map((service) => tileOf(service))} />
-      {roofing ? <RoofingTile {...roofing} /> : <RoofingLinks />}
-    </>
-  );
-}
-
-/** Services next to another one, and the pages about roofs. */
-export function RelatedTiles({ services }: { services: readonly Service[] }) {
-  return (
-    <>
-      <PageTiles tiles={services.map(secondTileOf)} />
-      <RoofingLinks />
-    </>
-  );
-}
-
-const RoofingLinks = () => (
+/** Links to the pages about roofs. */
+export const RoofingLinks = () => (
   <p className="mt-4 prose">
     <Copy text={labels.service.roofing} />
   </p>

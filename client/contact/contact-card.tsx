@@ -1,8 +1,7 @@
-import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { Actions, buttonVariants } from "./button.tsx";
+import { Actions, Button } from "../ui/button.tsx";
+import { Sentences } from "../ui/sentences.tsx";
 import { OpenNow } from "./open-now.tsx";
-import { Sentences } from "./sentences.tsx";
 
 interface Way {
   href: string;
@@ -30,28 +29,24 @@ export interface FallbackContact extends Partial<DirectContact> {
 
 export type Contact = FallbackContact & DirectContact;
 
-/** Returns the classes of a button, which takes the whole width on phones. */
-const buttonClass = (variant: "default" | "outline") =>
-  buttonVariants({ variant, size: "lg", className: cx("max-sm:w-full") });
-
 /** The contacts of the business in place of a form that is missing or did not load: buttons, and below them the hours. */
 export function ContactCard({ contact, children }: { contact: FallbackContact; children?: ReactNode }) {
   const { call, text, email, hours, openNow, page } = contact;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-close">
       {children}
-      <Actions className="my-1.5 w-full">
+      <Actions paper="shown" className="my-1.5 w-full">
         {call && (
-          <a className={buttonClass("default")} href={call.href}>
-            {call.label}
-          </a>
+          <Button asChild size="lg" className="max-sm:w-full">
+            <a href={call.href}>{call.label}</a>
+          </Button>
         )}
         {[text, email].map(
           (way) =>
             way && (
-              <a key={way.href} className={buttonClass("outline")} href={way.href}>
-                {way.label}
-              </a>
+              <Button key={way.href} asChild variant="outline" size="lg" className="max-sm:w-full">
+                <a href={way.href}>{way.label}</a>
+              </Button>
             ),
         )}
       </Actions>

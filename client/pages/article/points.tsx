@@ -1,7 +1,7 @@
-import type { Point } from "../content/schema.ts";
-import { labels } from "../content/shared.ts";
-import { Copy } from "../site/copy.tsx";
-import { Badge } from "../ui/badge.tsx";
+import type { Point } from "../../content/schema.ts";
+import { labels } from "../../content/shared.ts";
+import { Copy } from "../../site/copy.tsx";
+import { Badge } from "../../ui/badge.tsx";
 
 /** Signs, steps, phases or mistakes, numbered where their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {

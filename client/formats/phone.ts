@@ -1,6 +1,3 @@
-import { labels } from "../content/shared.ts";
-import type { Facts } from "./facts.tsx";
-
 /** The digit of each letter from A to Z on a phone's keypad (ITU-T E.161). */
 const keypad = "22233344455566677778889999";
 
@@ -29,6 +26,11 @@ export function telephoneUrl(number: string) {
   return `tel:${e164}${extension && `,${extension}`}`;
 }
 
-/** A link that begins a text message, at an sms: URL (RFC 5724). */
-export const textOf = ({ textPhone }: Facts) =>
-  textPhone ? { href: `sms:${parsePhone(textPhone).e164}`, label: `${labels.ways.text} ${textPhone}` } : undefined;
+/** Returns the sms: URL of a number (RFC 5724), which has no extension. */
+export const textMessageUrl = (number: string) => `sms:${parsePhone(number).e164}`;
+
+/** Returns the characters that a tel: URL dials. */
+export const dialedNumber = (url: string) => url.slice("tel:".length);
+
+/** Returns the displayed number in the text of a link, such as "(713) 555-0142" in "Call (713) 555-0142". */
+export const findPhone = (text: string) => /[+(\d][\dA-Z\s().-]{5,}[\dA-Z]/.exec(text)?.[0];

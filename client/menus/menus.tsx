@@ -1,4 +1,5 @@
 import { cx } from "class-variance-authority";
+import type { ReactNode } from "react";
 import {
   areaLinks,
   faqsLink,
@@ -8,10 +9,9 @@ import {
   siteLinks,
 } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
-import { PhoneLink } from "../site/call-to-action.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone-links.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { ActionBar } from "./action-bar.tsx";
 import { barLinkClass, Links } from "./links.tsx";
 
 export const navLinkClass = cx(
@@ -21,7 +21,7 @@ export const navLinkClass = cx(
 /** How many links a dropdown has in one column at most. */
 const mostInColumn = 6;
 
-/** A dropdown of the header: a button that shows a popover. browser/menus.ts adds the arrow keys. */
+/** A dropdown of the header: a button that shows a popover. script.ts adds the arrow keys. */
 export function Dropdown({ id, label, items }: { id: string; label: string; items: readonly PageLink[] }) {
   return (
     <li data-dropdown>
@@ -55,8 +55,11 @@ const phoneLinkClass = cx(
 /* The links below a row of the phone menu, in two columns. */
 const phoneLinksClass = cx("columns-of-two gap-x-5");
 
-/** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */
-export function PhoneMenu() {
+/**
+ * The menu of small screens: a dialog over the page, which opens as a popover until script.ts makes it modal. `children` are below
+ * its links.
+ */
+export function PhoneMenu({ children }: { children: ReactNode }) {
   const { phone } = useFacts();
   return (
     <div className="max-sm:ms-auto menu:hidden print:hidden">
@@ -103,7 +106,7 @@ export function PhoneMenu() {
             <Links className={phoneLinksClass} linkClass={phoneLinkClass} items={[serviceAreasLink, ...areaLinks]} />
           </details>
         </nav>
-        <ActionBar className="sticky bottom-0" />
+        {children}
       </dialog>
     </div>
   );

@@ -1,22 +1,21 @@
 import { cx } from "class-variance-authority";
-import type { Pages } from "../content/schema.ts";
-import { business, labels } from "../content/shared.ts";
-import { Island } from "../islands/island.tsx";
-import { CallLink, CallToActionButton, TextLink } from "../site/call-to-action.tsx";
-import { Copy, proofOf } from "../site/copy.tsx";
-import { useFacts } from "../site/facts.tsx";
-import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf, nextStepsOf } from "../site/ways.ts";
-import { BesideForm } from "../ui/beside-form.tsx";
-import { Actions, buttonVariants } from "../ui/button.tsx";
-import { ContactCard } from "../ui/contact-card.tsx";
-import { FormContact } from "../ui/form-contact.tsx";
-import { frameBoxClass } from "../ui/frame-box.tsx";
-import { NextSteps } from "../ui/next-steps.tsx";
-import { ProofList } from "../ui/proof-list.tsx";
-import { Sentences } from "../ui/sentences.tsx";
-import { EdgePicture } from "./picture.tsx";
-
-const otherWayClass = buttonVariants({ variant: "outline", size: "lg" });
+import { BesideForm } from "../../contact/beside-form.tsx";
+import { ContactCard } from "../../contact/contact-card.tsx";
+import { FormContact } from "../../contact/form-contact.tsx";
+import { frameBoxClass } from "../../contact/frame-fallback.tsx";
+import { NextSteps } from "../../contact/next-steps.tsx";
+import { ProofList } from "../../contact/proof-list.tsx";
+import type { Pages } from "../../content/schema.ts";
+import { business, labels } from "../../content/shared.ts";
+import { Island } from "../../islands/island.tsx";
+import { EdgePicture } from "../../pictures/picture.tsx";
+import { CallToActionButton } from "../../site/call-to-action.tsx";
+import { Copy, proofOf } from "../../site/copy.tsx";
+import { useFacts } from "../../site/facts.tsx";
+import { CallLink, TextLink } from "../../site/phone-links.tsx";
+import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf, nextStepsOf } from "../../site/ways.ts";
+import { Actions, Button } from "../../ui/button.tsx";
+import { Sentences } from "../../ui/sentences.tsx";
 
 /**
  * The home page's top: the promise, and a picture from edge to edge. On desktops the lead form begins beside the heading
@@ -36,11 +35,15 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
           <Sentences text={heading} show={(sentence) => <Copy text={sentence} />} />
         </h1>
         <p className="font-semibold text-oak-soft">{line}</p>
-        <Actions className="lg:hidden print:hidden">
+        <Actions until="lg">
           <CallToActionButton label={button} size="lg" />
           {/* Phones have the call in the bars above and below. */}
-          <CallLink className={cx(otherWayClass, "max-sm:hidden")} />
-          <TextLink className={otherWayClass} />
+          <Button asChild variant="outline" size="lg" from="sm">
+            <CallLink />
+          </Button>
+          <Button asChild variant="outline" size="lg">
+            <TextLink />
+          </Button>
           <ProofList className="w-full" claims={proof} />
         </Actions>
       </div>

@@ -1,7 +1,6 @@
 /**
- * What script adds to the menus of the header, which open and close without it: buttons tell whether they are expanded,
- * arrow keys go through a dropdown, which closes when the focus leaves it, and the phone menu becomes a modal dialog,
- * also when it is open already.
+ * The script of the menus, which open and close without it. It sets aria-expanded, adds arrow keys to dropdowns, closes a dropdown
+ * when the focus leaves it, and makes the phone menu a modal dialog.
  */
 
 /** The panel that a button opens: a popover, or the dialog of the phone menu. */
@@ -10,8 +9,8 @@ const panelOf = (button: Element) => document.getElementById(button.getAttribute
 /** Inside :is(), an unknown selector matches nothing; outside, it throws. */
 const isOpen = (panel: HTMLElement) => panel.matches(":is(:popover-open, [open])");
 
-/** Has the button of a panel say whether it is open. */
-function tell(panel: Element, open: boolean) {
+/** Sets aria-expanded on the button of a panel. */
+function setExpanded(panel: Element, open: boolean) {
   document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", `${open}`);
 }
 
@@ -19,11 +18,15 @@ function tell(panel: Element, open: boolean) {
 export function markExpanded() {
   for (const button of document.querySelectorAll("button[aria-controls]")) {
     const panel = panelOf(button);
-    if (panel) tell(panel, isOpen(panel));
+    if (panel) setExpanded(panel, isOpen(panel));
   }
   // These events do not bubble. Browsers may fire the first for popovers alone.
-  document.addEventListener("beforetoggle", (event) => tell(event.target as Element, event.newState === "open"), true);
-  document.addEventListener("close", (event) => tell(event.target as Element, false), true);
+  document.addEventListener(
+    "beforetoggle",
+    (event) => setExpanded(event.target as Element, event.newState === "open"),
+    true,
+  );
+  document.addEventListener("close", (event) => setExpanded(event.target as Element, false), true);
 }
 
 /** The parts of the dropdown that an element is in. */
@@ -74,7 +77,7 @@ export function followPhoneMenu() {
   if (!modal?.showModal) return;
   const show = () => {
     modal.showModal();
-    tell(modal, true);
+    setExpanded(modal, true);
   };
   /** A visitor can open it as a popover before this script is there. */
   const close = () => {

@@ -1,21 +1,18 @@
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { minutesToRead } from "../content/words.ts";
+import { shortDate } from "../formats/dates.ts";
 import { Badge } from "../ui/badge.tsx";
 
-/** A day as people write it here: Mar 15, 2024. */
-function Day({ date }: { date: string }) {
-  const [year, month = "1", day] = date.split("-");
-  return <time dateTime={date}>{`${labels.article.months[Number(month) - 1]} ${Number(day)}, ${year}`}</time>;
-}
+const Day = ({ date }: { date: string }) => <time dateTime={date}>{shortDate(date, labels.article.months)}</time>;
 
 /** An article's subject, its date, on its own page that of its last change, and how long it takes to read. */
-export function Byline({ article, updated }: { article: Article; updated?: boolean }) {
+export function Byline({ article, showUpdated }: { article: Article; showUpdated?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       {/* The spaces show where nothing lays the parts out: in a feed reader, a search result, a copied text. */}
       <Badge>{article.category}</Badge> <Day date={article.published} />{" "}
-      {updated && article.updated && (
+      {showUpdated && article.updated && (
         <>
           <span>
             {`${labels.article.updated} `}

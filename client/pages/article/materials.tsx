@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Material } from "../content/schema.ts";
-import { labels } from "../content/shared.ts";
-import { Drawing } from "../drawings/drawing.tsx";
-import { Copy } from "../site/copy.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { MarkList } from "./mark-list.tsx";
+import type { Material } from "../../content/schema.ts";
+import { labels } from "../../content/shared.ts";
+import { Drawing } from "../../drawings/drawing.tsx";
+import { MarkList } from "../../parts/mark-list.tsx";
+import { Copy } from "../../site/copy.tsx";
+import { Badge } from "../../ui/badge.tsx";
 
 const best = 5;
 
