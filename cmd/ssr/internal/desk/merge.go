@@ -159,11 +159,15 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 			if err != nil {
 				return "", nil, err
 			}
-			places := [...]string{"here", "where it was published elsewhere"}
-			choices := [...]string{"Take the page as it is here", "Take the page as it was published elsewhere"}
-			choices[i-1] += ", and correct it later"
-			about := fmt.Sprintf("“%s” cannot be read as it is %s: %s", title, places[i-1], faults[0].Message)
-			return pickSide(name, sides, picks, conflict{About: about, Ours: choices[0], Theirs: choices[1]})
+			const later = ", and correct it later"
+			place, ours, theirs := "where it was published elsewhere", "Take the page as it is here", "Take the page as it was published elsewhere"
+			if i == 1 {
+				place, ours = "here", ours+later
+			} else {
+				theirs += later
+			}
+			about := fmt.Sprintf("“%s” cannot be read as it is %s: %s", title, place, faults[0].Message)
+			return pickSide(name, sides, picks, conflict{About: about, Ours: ours, Theirs: theirs})
 		}
 	}
 	merged, err := h.mergeWords(words, texts, picks)
