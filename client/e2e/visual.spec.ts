@@ -190,7 +190,10 @@ test.describe("the desk's", () => {
 
     await edit(page, "pages/about");
     const heading = "A contractor that answers the phone";
-    await page.getByRole("group", { name: "Top of the page" }).getByRole("textbox", { name: /^Heading/ }).fill(heading);
+    await page
+      .getByRole("group", { name: "Top of the page" })
+      .getByRole("textbox", { name: /^Heading/ })
+      .fill(heading);
     await expect(page.frameLocator("iframe").locator("h1")).toHaveText(heading);
     await page.getByRole("button", { name: "Publish changes" }).click();
     const changes = page.getByRole("dialog", { name: "Publish changes" });
