@@ -318,7 +318,7 @@ func TestCheckAsksForEmbeds(t *testing.T) {
 		}
 	}
 	before := asked
-	for flag, says := range map[string]string{"--embeds": "name its network in PROBE_NETWORKS", "--probe-networks=127.0.0.0/8": "vouches for its certificate"} {
+	for flag, says := range map[string]string{"--embeds": "name its network in PROBE_NETWORKS", "--probe-networks=127.0.0.0/8": "does not trust the authority of its certificate"} {
 		printed, _, err := ssrtest.Run(t.Context(), "check", flag, address)
 		if notes := strings.Count(printed, "Note: it cannot be told from here whether the "); err != nil || notes != 2 || strings.Count(printed, says) != 2 || asked != before {
 			t.Errorf("%s: %v: %s", flag, err, printed)
