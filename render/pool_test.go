@@ -476,10 +476,12 @@ func TestRetirement_reasons(t *testing.T) {
 		mustRender(t, pool, "hello")
 	}
 	waitUntil(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredRenders] > 0 && s.Idle+s.Busy == 1 })
-	occupy(t, pool)()
-	waitUntil(t, pool, "another", func(s render.Stats) bool {
-		return s.Retired[render.RetiredCanceled] == 1 && s.Retired[render.RetiredDeadline] == 0
-	})
+	for pool.Stats().Retired[render.RetiredCanceled] == 0 { // a cancellation before the script starts retires nothing
+		occupy(t, pool)()
+	}
+	if retired := pool.Stats().Retired; retired[render.RetiredDeadline] != 0 {
+		t.Errorf("retired: %v", retired)
+	}
 }
 
 // The error of New lists every violation by the options, the bundle or the source map.
