@@ -64,7 +64,9 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       ) : (
         <>
           <Button onClick={undo}>Undo last change</Button>
-          <Opener opens={<PastDialog file={file} />}>History</Opener>
+          <Opener className="writing:sr-only" opens={<PastDialog file={file} />}>
+            History
+          </Opener>
         </>
       )}
     </div>

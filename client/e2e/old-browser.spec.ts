@@ -190,7 +190,15 @@ for (const viewport of [smallest, phone]) {
     await page.mouse.wheel(0, 4000);
     await nextFrame(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await press(page, "#phone-menu button[autofocus]");
+    await page.mouse.wheel(0, -4000); // the menu is longer than the screen, and its close button is at the top
+    const close = "#phone-menu button[autofocus]";
+    await expect(async () => {
+      const place = await reachable(page, close);
+      await nextFrame(page);
+      expect(place, "the menu has scrolled back").not.toBeNull();
+      expect(await reachable(page, close), "the menu no longer scrolls").toEqual(place);
+    }).toPass();
+    await press(page, close);
     await expectReachable(page, "#phone-menu a", false);
     // The dialog's close event comes after the panel is gone.
     await expect.poll(() => attribute(page, "[aria-controls=phone-menu]", "aria-expanded")).toBe("false");
