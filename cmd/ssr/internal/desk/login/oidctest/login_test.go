@@ -119,7 +119,7 @@ func (b *browser) signIn(address, account string) {
 // counts only if it is signed by it, new, for this desk, and for what this browser has begun.
 func TestWhoMayEnter(t *testing.T) {
 	d, other := openDesk(t), openDesk(t)
-	const refused = "was begun in another browser"
+	const refused = "began in another browser"
 	for _, test := range []struct {
 		account, claim string
 		value          any
