@@ -83,7 +83,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-	_ "time/tzdata" // for houston, on machines without time zones too
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/houston"
 )
 
 // saved returns the answer to a save: the version and the value of the file, null if it is not JSON.
@@ -143,16 +144,13 @@ func (h *Handler) save(asked request) (any, error) {
 	return saved(text), h.put(change{asked.by, "save " + asked.Name + "\n\n" + strings.Join(now.Changed, "\n")}, map[string]edit{asked.Name: {before, text}}, nil)
 }
 
-// houston is the owner's time zone. It cannot fail: time/tzdata is compiled in.
-var houston, _ = time.LoadLocation("America/Chicago")
-
 // inHouston returns a time as the owner reads it. That of another year has its year.
 func (h *Handler) inHouston(at time.Time) string {
 	layout := "January 2 at 3:04 PM"
-	if at = at.In(houston); at.Year() != h.o.Now().In(houston).Year() {
+	if at = at.In(houston.Location); at.Year() != h.o.Now().In(houston.Location).Year() {
 		layout = "January 2, 2006 at 3:04 PM"
 	}
 	return at.Format(layout)
 }
 
-func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }
+func (h *Handler) today() string { return houston.Day(h.o.Now()) }
