@@ -3,6 +3,7 @@
  * nothing but what it is given, so that it can judge a file as it will be.
  */
 import { z } from "zod";
+import { houstonToday } from "../formats/dates.ts";
 import { judgeDrawings } from "./drawings.ts";
 import { judgeLinks } from "./links.ts";
 import { judgePictures } from "./pictures.ts";
@@ -86,5 +87,3 @@ export function form(name: string, decided: Readonly<Record<string, string>> | n
 
 /** What a file holds, with its fields in the order of its rules; as it is where it does not keep to them, so that nothing is lost. */
 export const inOrder = (name: string, value: unknown) => rulesOf(name)?.safeParse(value).data ?? value;
-
-const houstonToday = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());

@@ -1,4 +1,5 @@
 /** What a form reads from a JSON schema. */
+import { houstonToday } from "../formats/dates.ts";
 import type { FileEntry, Json, Schema } from "./api.ts";
 import { fieldOf, isObject, keysOf, tidy } from "./value.ts";
 
@@ -32,9 +33,6 @@ export function blank(schema: Schema): Json {
   if (type === "string") return names?.[0] ?? "";
   return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]));
 }
-
-/** Returns the present day in Houston, written 2026-12-25. */
-const houstonToday = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
 
 /** Reports whether a value, or a field of it, is a day that concerned visitors until it was over. */
 export const hasPassed = ({ expires, properties = {} }: Schema, value: Json | undefined): boolean =>

@@ -37,3 +37,6 @@ export function dayAndMinute(instant: Date) {
     minute: Number(part("hour")) * 60 + Number(part("minute")),
   };
 }
+
+/** Returns the present day in Houston. */
+export const houstonToday = () => dayAndMinute(new Date()).day;
