@@ -62,11 +62,12 @@ export function told(name: string, before: string | null, after: string | null) 
   return lines.length > 0 ? lines : [`${title} was changed`];
 }
 
-/** Returns a part of a file, of its text, in the owner's words. */
-export function placeOf(name: string, text: string | null, path: string) {
-  const value = parsed(text);
-  return `In “${titleOf(name, value)}”, ${inWords(path, schemaOf(name), value)}`;
-}
+/** Returns the name of a field of a file, in the owner's words. text is the content of the file. */
+export const placeOf = (name: string, text: string | null, path: string) => placeIn(name, parsed(text), path);
+
+/** Returns the name of a field of a file with this value, in the owner's words. */
+export const placeIn = (name: string, value: Json | undefined, path: string) =>
+  `In “${titleOf(name, value)}”, ${inWords(path, schemaOf(name), value)}`;
 
 /**
  * Merges a file that was published here and elsewhere, of its text in their base and at both sides; null where it is not there.
