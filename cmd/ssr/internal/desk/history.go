@@ -342,8 +342,8 @@ func (h *Handler) apply(revisions []revision) (edits map[string]edit, images map
 	return edits, images, left, err
 }
 
-// errUnusable refuses to restore a file that was damaged.
-var errUnusable = refuse(http.StatusConflict, "There is nothing to undo: before this change, the page was damaged.")
+// errUnusable refuses an undo, or an earlier version, that would bring a damaged file back.
+var errUnusable = refuse(http.StatusConflict, "Nothing was changed, because the page was damaged at that time.")
 
 // putRevisions writes revisions, and keeps later changes. It returns the fields that a later change conflicts with: their files stay
 // as they are. The caller must have locked h.mu.
