@@ -1,26 +1,26 @@
-/** The desk's server, as cmd/ssr/internal/desk answers. */
+/** The client of the desk's API (cmd/ssr/internal/desk). */
 import { tell } from "./shared.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** What keeps a text from being saved, in the owner's words. */
+/** A rule that a text breaks, in the owner's words. */
 export interface Violation {
   file: string;
   field: string;
   message: string;
 }
 
-/** A file of client/content as the list shows it. */
+/** A content file in the list of pages. */
 export interface FileEntry {
   name: string;
-  /** The heading below which it stands. */
+  /** The heading of its group. */
   group: string;
   title: string;
-  /** The address of its page, if it has one of its own. */
+  /** The address of its page, if the file is a page. */
   path?: string;
   draft: boolean;
-  /** Whether the file cannot be read, or has another shape than its page needs. */
+  /** Whether the file is not JSON or does not have the shape of its schema. */
   faulty?: boolean;
 }
 
@@ -34,39 +34,39 @@ interface Picture {
   alt: string;
   rendering: boolean;
   src: string;
-  /** The files of the pages that show it. */
+  /** The files of the pages that show the picture. */
   shownOn: string[];
   /** The file of the page whose first picture it is: no other page may begin with it. */
   firstOn?: string;
 }
 
-/** All that the desk picks from. */
+/** The pages, pictures and tokens of the site. */
 export interface Catalog {
   files: FileEntry[];
   pictures: Picture[];
   tokens: { token: string; means: string }[];
-  /** Pages that were deleted here and can be put back, and when they were deleted; the newest first. */
+  /** The deleted pages that can be restored, with the time of deletion, the newest first. */
   deleted: (Deleted & { title: string; at: string })[];
 }
 
-/** A JSON schema, with what the rules say besides. */
+/** A JSON schema with extensions of the content rules. */
 export interface Schema {
   type?: string;
   title?: string;
   description?: string;
-  /** What a value is picked from. */
+  /** The name of the list from which the owner picks the value. */
   choice?: string;
-  /** A text that may hold links and tokens. */
+  /** Whether a text may contain links and tokens. */
   marks?: boolean;
-  /** A text of several lines. */
+  /** Whether a text has several lines. */
   long?: boolean;
   format?: string;
-  /** How many words a page has at least, and in which of its parts, if not in all. */
+  /** The minimum number of words of a page, and the parts in which they count (all by default). */
   leastWords?: number;
   counted?: string[];
-  /** The fields of the page from which the site computes this one: it goes when one of them changes. */
+  /** The fields from which the site computes this field. A change of one of them removes the stored value. */
   dependsOn?: string[];
-  /** A day of which visitors are told until it is over. */
+  /** Whether the value is a date that pages announce until it has passed. */
   expires?: boolean;
   readOnly?: boolean;
   pattern?: string;
@@ -81,12 +81,12 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | false;
-  /** A group that its fields need not name: their labels say enough. */
+  /** Whether names of the group's fields can omit the group, because their labels are clear. */
   isObvious?: boolean;
   anyOf?: Schema[];
 }
 
-/** What a file holds. */
+/** A file's value with its version. */
 export interface Held {
   value: Json;
   version: string;
@@ -102,24 +102,24 @@ export interface FileAnswer extends Held {
 /** The files that were changed since they were published. */
 export interface Changes {
   remote: string;
-  /** The state that has the changes. */
+  /** The commit of the history with the changes. */
   id: string;
-  /** Of each file, the changes in the owner's words, and the names of its editors. */
+  /** The changed files, with the changes in the owner's words and the names of the editors. */
   changes: { file: string; changes: string[]; editors: string[] }[];
-  /** The number of commits that did not get to the remote. */
+  /** The number of commits that the remote does not have. */
   waiting: number;
 }
 
-/** A text of the site that contains what was searched for. */
+/** A search result. */
 export interface Match {
   name: string;
   field: string;
-  /** Where it is, in the owner's words. */
+  /** The name of the field, in the owner's words. */
   place: string;
   excerpt: string;
 }
 
-/** A publication, or a version of a page, that can be put back. */
+/** A publication, or a version of a page, that can be restored. */
 export interface Publication {
   id: string;
   at: string;
@@ -127,20 +127,20 @@ export interface Publication {
   words: string;
 }
 
-/** What was published here and elsewhere, each in other words. */
+/** A field that two editors changed differently. */
 export interface Conflict {
   id: string;
-  /** In an owner's words. */
+  /** The name of the field, in the owner's words. */
   about: string;
   ours: string;
   theirs: string;
-  /** Who has published the other words, and when; not told of who has saved them. */
+  /** The author and the time of the other version, if it was published. */
   who?: string;
 }
 
-/** Not what was asked for; `answer` is what the server said with it. Without a status, it does not answer at all. */
+/** A failed request. `answer` is the body of the response. The status is 0 without a response. */
 export class Refused extends Error {
-  /** Whether the same may be taken later: nobody was reached, or had to sign in first. */
+  /** Whether a later attempt may succeed: there was no response, or the session had ended. */
   get isForNow() {
     return !this.status || this.status === unknown;
   }
@@ -155,38 +155,38 @@ export class Refused extends Error {
   }
 }
 
-/** The answer to who has not signed in. */
+/** The status of a request without a session. */
 const unknown = 401;
 let isOut = false;
 
-/** Whether the server does not know who asks, since it was asked last. */
+/** Reports whether the session had ended at the last request. */
 export const signedOut = () => isOut;
 
-/** How long to wait before the server is asked again, in milliseconds. */
+/** The delay before a request is repeated, in milliseconds. */
 export const pause = 2000;
 
-/** Asks until the server knows who asks: somebody has signed in, in another window. */
+/** Repeats a request until the owner has signed in, in another window. */
 const askAgain = () =>
   setTimeout(async () => {
     await server.files().catch(() => {});
     if (isOut) askAgain();
   }, pause);
 
-/** How long an answer, or the next part of an upload, may take, in milliseconds: then the network hangs. */
+/** The timeout for a response, and for the next progress of an upload, in milliseconds. */
 const patience = 20_000;
-/** How long the examination of a picture, or a publication, may take. */
+/** The timeout for the examination of a picture and for a publication, in milliseconds. */
 const long = 600_000;
 
 interface Options {
   method?: string | undefined;
-  /** How long the server may take to answer once it has the request. */
+  /** The timeout for the response after the request was sent, in milliseconds. */
   limit?: number;
-  /** Reports which part of the body was sent, from 0 to 1. */
+  /** Called with the fraction of the body that was sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a request: with XMLHttpRequest, because fetch() reports no progress of an upload. */
+/** Sends a request. It uses XMLHttpRequest, because fetch() reports no upload progress. */
 function send(
   path: string,
   body: string | File | undefined,
@@ -235,9 +235,7 @@ async function ask<Answer>(path: string, body?: object, options: Options = {}) {
   return answer as Answer;
 }
 
-/**
- * What the desk asks of its server. Each rejects with Refused, whose message is for the owner.
- */
+/** The API's methods. They reject with Refused, whose message is for the owner. */
 export const server = {
   files: () => ask<Catalog>("files"),
   file: (name: string) => ask<FileAnswer>(`file?${new URLSearchParams({ name })}`),
@@ -247,23 +245,23 @@ export const server = {
   create: (kind: string, title: string, draft: string) => ask<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => ask<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => ask<{ id: string }>("delete", { name }),
-  /** Puts a deleted page back; `left` are the words that were changed since: their files stay as they are. */
+  /** Restores a deleted page. `left` has the fields that were changed since: their files are unchanged. */
   restore: ({ id, name }: Deleted) => ask<{ left: Conflict[] }>("restore", { id, name }),
-  /** Sends a picture, which is examined and waits for its description. */
+  /** Uploads a picture. The server examines it and keeps it until addPicture. */
   sendPicture: (file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
     ask<{ id: string }>(`picture?${new URLSearchParams({ file: file.name })}`, file, {
       limit: long,
       onProgress,
       signal,
     }),
-  /** Adds an examined picture, in the place of the picture `name` if that is not empty. */
+  /** Adds an examined picture, or replaces the picture `name` unless it is empty. */
   addPicture: (id: string, name: string, picture: JsonObject) =>
     ask<{ name: string }>("add-picture", { id, name, picture }),
   renamePicture: (name: string, slug: string) => ask("rename-picture", { name, slug }),
   removePicture: (name: string) => ask("delete-picture", { name }),
   changes: () => ask<Changes>("changes"),
   leave: () => ask("../logout", {}),
-  /** Publishes a state without the files of `leave`. `next` is what the owner must do, if the desk cannot. */
+  /** Publishes a state without the files of `leave`. `next` is the owner's next step if there is no remote. */
   publish: (id: string, leave: string[], message: string, picks: Record<string, string>) =>
     ask<{ next: string }>("publish", { id, leave, message, picks }, { limit: long }),
   /** Returns the state of the last publication and of the changes since then. */

@@ -1,32 +1,32 @@
-/** The page in the desk's frame: shows what the desk sends it, and tells where somebody points. It reaches nothing of the desk. */
+/** The script of the framed page: it shows the HTML that the desk sends, and reports clicks. It cannot access the desk. */
 import type { Json } from "./api.ts";
 import { elementOf, pathOf } from "./places.ts";
 import type { FromPage, ToPage } from "./preview.tsx";
 
-/** The words of the open file. */
+/** The value of the open file. */
 let value: Json = null;
-/** What this document has come of, as it was sent last. */
+/** The HTML of which this document was made, as the desk sent it. */
 let shown: ReturnType<typeof parse> | undefined;
 
 const tell = (message: FromPage) => parent.postMessage(message, new URL(import.meta.url).origin);
 
 const reload = /\/development\/reload\.js\?[^"]*"/;
 
-/** A page as its server sent it. */
+/** A page as the server sent it. */
 function parse(html: string) {
-  // The desk's own policy would have a word with styles that are parsed here.
+  // The desk's content security policy would block styles that are parsed here.
   const styles = /<style[^>]*>.*?<\/style>/gs;
   const parts = [...html.matchAll(styles), ...html.matchAll(/<script[^>]*>/g)];
   return {
     document: new DOMParser().parseFromString(html.replace(styles, ""), "text/html"),
-    /** Its styles and scripts, which only loading it brings. */
+    /** The styles and scripts of the page, which only a load updates. */
     fixed: parts.join("\n").replace(reload, ""),
-    /** What only pages of the same sources hold. */
+    /** The part that pages of the same build have in common. */
     revision: reload.exec(html)?.[0] ?? "",
   };
 }
 
-/** Shows a page: where its HTML has changed, this one is changed, without loading it again. */
+/** Shows a page by patching this document, without loading it. */
 function bring(html: string) {
   const next = parse(html);
   if (shown?.fixed === next.fixed) {
@@ -40,8 +40,8 @@ function bring(html: string) {
 }
 
 /**
- * Makes live, which has come of before, what after is, by replacing the smallest parts that differ: no flash, no scrolling.
- * What scripts have changed elsewhere, and added at an end, stays.
+ * Patches live, which was made of before, to match after. It replaces the smallest different parts, so that the page neither flashes
+ * nor scrolls. Changes by scripts in other parts, and elements that they appended, stay.
  */
 function patch(live: Node, before: Node, after: Node): void {
   if (before.isEqualNode(after)) return;
@@ -54,7 +54,7 @@ function patch(live: Node, before: Node, after: Node): void {
   else for (const [own, old, next] of parts) if (own && next) patch(own, old, next);
 }
 
-/** Brings what is edited into view. */
+/** Scrolls the edited part into view. */
 function show(path: string) {
   const element = elementOf(document, value, path) as HTMLElement | undefined;
   if (!element) return;
@@ -80,7 +80,7 @@ document.addEventListener(
     const pointed = event.target as Element;
     const field = pathOf(document, value, pointed);
     const link = pointed.closest<HTMLAnchorElement>("a[href]");
-    // Questions and menus still open.
+    // Questions and menus open in the usual way.
     if ((field || link || pointed.closest("[data-action]")) && !pointed.closest("summary, [popovertarget]")) {
       event.preventDefault();
       event.stopPropagation();

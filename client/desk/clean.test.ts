@@ -1,4 +1,4 @@
-/** What is left of text from Word, from pages and from mails. */
+/** Tests of the cleaning of text from word processors, web pages and mails. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { changeOf, clean, cleanBetween } from "./clean.ts";

@@ -1,4 +1,4 @@
-/** What the desk is made of: buttons, windows, places for a file. */
+/** Controls of the desk: buttons, dialogs and fields. */
 import { cx } from "class-variance-authority";
 import {
   type ComponentProps,
@@ -14,7 +14,7 @@ import { signedOut } from "./api.ts";
 import { useDesk } from "./desk-context.ts";
 import { useShared } from "./shared.ts";
 
-/** A button. Where what it does fails, the owner is told why. */
+/** A button that shows the error of its action. */
 export function Button({
   onClick,
   ...button
@@ -23,7 +23,7 @@ export function Button({
   return <button type="button" {...button} onClick={(event) => void attempt(() => onClick?.(event))} />;
 }
 
-/** The way back in for who was signed out, in a window of its own, so that this one keeps all words. */
+/** A link that signs in again, in a new window, so that this window keeps its text. */
 export const SignIn = () =>
   useShared(signedOut) && (
     <Button className="text-ink sm:ml-3" onClick={() => open("login")}>
@@ -31,7 +31,7 @@ export const SignIn = () =>
     </Button>
   );
 
-/** One of a few, each a button. */
+/** A choice of one option; each option is a button. */
 export const Switch = ({
   label,
   names,
@@ -59,10 +59,10 @@ export const Switch = ({
   </fieldset>
 );
 
-/** Closes the window that a button has opened. */
+/** Closes the dialog that an Opener has opened. */
 const CloseContext = createContext(() => {});
 
-/** A button that opens a window, and gets the focus back from it. */
+/** A button that opens a dialog and gets the focus back when it closes. */
 export function Opener({ opens, ...button }: ComponentProps<typeof Button> & { opens: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -81,12 +81,11 @@ function showModal(dialog: HTMLDialogElement) {
   return () => dialog.close(); // which gives the focus back
 }
 
-/** What became of what a window is for. */
+/** The result of a dialog's action. */
 const idle = { busy: false, outcome: "", failure: "" };
 
 /**
- * A window over the desk: the browser's own dialog, which holds the focus. Its button does what it is for; the window says
- * why that failed, or what came of it, and closes where there is nothing to say.
+ * A modal dialog with an action. It shows the error or the result of the action, and closes if there is neither.
  */
 export function Dialog({
   heading,
@@ -99,14 +98,14 @@ export function Dialog({
   children,
 }: {
   heading: string;
-  /** What its button is called; without one there is nothing to do in it yet. */
+  /** The label of the action's button. Without a label there is no button. */
   action?: string | false | undefined;
   cancel?: string;
   className?: string | undefined;
-  /** What there is to tell, and why something cannot be done. */
+  /** The status, and the reason why the action is not possible. */
   status?: ReactNode;
   fault?: string | undefined;
-  /** What it is for. It may return a promise, of words where it is not to close. */
+  /** The action. If its promise resolves to a text, the dialog shows the text and stays open. */
   onSubmit: (form: FormData) => unknown;
   children: ReactNode;
 }) {
@@ -116,7 +115,7 @@ export function Dialog({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const dialog = event.currentTarget.closest("dialog");
-    /** Shows the result here, and in the header if the window was closed meanwhile. */
+    /** Shows the result here, or in the header if the dialog was closed meanwhile. */
     const show = (result: Partial<typeof idle>) => {
       setState({ ...idle, ...result });
       if (!dialog?.open) say(result.outcome || result.failure || "");
@@ -159,14 +158,14 @@ export function Dialog({
   );
 }
 
-/** A text area that grows with its text, in browsers without `field-sizing` too. */
+/** A text area that grows with its text, also in browsers without `field-sizing`. */
 export const TextArea = ({ value, ...props }: ComponentProps<"textarea"> & { value: string }) => (
   <div className="grows" data-text={value || props.placeholder}>
     <textarea {...props} value={value} translate="no" />
   </div>
 );
 
-/** A field of a form with its label: for text, or for a file that is chosen or dropped on it. */
+/** An input with its label, for a text or a file. A file can be dropped on it. */
 export const Input = ({ children, ...props }: ComponentProps<"input">) => (
   <label>
     {children}

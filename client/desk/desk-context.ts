@@ -1,51 +1,51 @@
-/** What the parts of the desk know without being told by the part around them. */
+/** React contexts of the desk and of a form. */
 import { createContext, use } from "react";
 import type { Catalog, Deleted, Json, Schema, Violation } from "./api.ts";
 import type { OpenFile } from "./open-file.ts";
 
-/** The whole desk. It stays the same while somebody types. */
+/** The context of the desk. It does not change while the owner types. */
 export interface Desk extends Catalog {
-  /** Does what may fail for a reason that the owner is told. */
+  /** Runs a task and shows its error. */
   attempt: (task: () => unknown) => Promise<void>;
-  /** Asks again for what there is to pick from. */
+  /** Reloads the catalog. */
   refresh: () => Promise<void>;
-  /** Says something, and offers to put back what it is about; no words take back what was said. */
+  /** Shows a notice, with a button that undoes the reported action. An empty text removes the notice. */
   say: (words: string, putBack?: () => unknown) => void;
-  /** Asks how far it is with what is published. */
+  /** Requests the state of the publication. */
   follow: () => Promise<void>;
-  /** Opens a file, at a field of it. */
+  /** Opens a file at a field. */
   show: (name: string, field?: string) => Promise<void>;
-  /** Puts a deleted page back. */
+  /** Restores a deleted page. */
   restore: (page: Deleted) => Promise<void>;
-  /** The field that is to get the cursor: what it is folded into opens. */
+  /** The field that gets the cursor. Folded parts around it open. */
   target: { path: string } | undefined;
-  /** Shows the words, with the cursor in a field. */
+  /** Shows the form with the cursor in a field. */
   go: (path: string) => void;
 }
 
-/** The form of a file. It stays the same while somebody types: what changes comes as the value of each field. */
+/** The context of a file's form. It does not change while the owner types: fields get their values as props. */
 export interface Form {
   file: OpenFile;
-  /** What is wrong in it. */
+  /** The violations in the file. */
   faults: readonly Violation[];
 }
 
-/** A part of a file as its form draws it. */
+/** A part of a file in the form. */
 export interface Part {
   schema: Schema;
   value: Json | undefined;
   path: string;
   label: string;
   required?: boolean;
-  /** For an item of a list: the list, and the item's place in it. */
+  /** The list of a list item, and the item's index. */
   list?: ListActs | undefined;
   at?: number;
   isLast?: boolean;
 }
 
-/** What is done to the items of a list. It stays the same while they change. */
+/** Operations on the items of a list. The object does not change while the items do. */
 export interface ListActs {
-  /** Puts others in the place of items. */
+  /** Replaces items. */
   put: (at: number, removed: number, added: Json[]) => void;
   move: (from: number, to: number) => void;
 }
@@ -54,8 +54,8 @@ export const DeskContext = createContext({} as Desk);
 export const FormContext = createContext({} as Form);
 
 export const useDesk = () => use(DeskContext);
-/** For what stands in a form: the desk, too. */
+/** Returns the contexts of the form and the desk. */
 export const useForm = () => ({ ...use(DeskContext), ...use(FormContext) });
 
-/** The beginning of the ids of fields. */
+/** The prefix of the ids of fields. */
 export const fieldId = "field-";

@@ -1,4 +1,4 @@
-/** What becomes of what an owner types: nothing is lost, and nothing is called saved before it is. */
+/** Tests of the draft's states: no text is lost, and no draft is saved before the server says so. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Json, Refused } from "./api.ts";

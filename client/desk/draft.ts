@@ -1,23 +1,23 @@
-/** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
+/** The state of an edited file: typed value, saved value and the server's last error. The functions are pure. */
 import type { Held, Json, Refused, Violation } from "./api.ts";
 import { merge } from "./merge.ts";
 import { isSame, unwritten, withPart } from "./value.ts";
 
 export interface Draft extends Held {
-  /** What the owner has typed. */
+  /** The value that the owner has typed. */
   typed: Json;
   violations: readonly Violation[];
-  /** Why what was typed is not saved. */
+  /** The reason why the typed value is not saved. */
   trouble?: Trouble | undefined;
-  /** A page that the owner wants to publish is judged as visitors would read it. */
+  /** Whether the owner wants to publish the draft page: it is then checked as a published page. */
   publishing: boolean;
 }
 
 type Trouble = { message: string } &
-  /** The words break rules, or nothing was saved for a reason that is not in them: what is saved, and the page, stay as they were. */
+  /** The value breaks rules, or saving failed for another reason: the saved value and the page are unchanged. */
   (
     | { is: "wrong" | "failed"; typed: Json }
-    /** Somebody else has changed the same fields; the value is null where the file is gone. */
+    /** Another editor changed the same fields. The value is null for a deleted file. */
     | { is: "conflict"; theirs: Held }
   );
 
@@ -25,14 +25,14 @@ const untroubled = { trouble: undefined, violations: [] };
 
 export const isSaved = ({ typed, value }: Draft) => isSame(typed, value);
 
-/** How it stands with what was typed. Nothing counts as saved before it is. */
+/** Returns the save state of the draft. */
 export const standing = (draft: Draft) => draft.trouble?.is ?? (isSaved(draft) ? "saved" : "saving");
 
-/** Whether the server is to be sent what was typed. What it has refused, it is not sent again by itself. */
+/** Reports whether the typed value must be sent to the server. A refused value is not sent again automatically. */
 export const isDue = (draft: Draft) =>
   !isSaved(draft) && draft.trouble?.is !== "conflict" && draft.trouble?.typed !== draft.typed;
 
-/** The owner has put a part into the file; undefined takes it out. */
+/** Returns the draft after a change of a part by the owner; undefined removes the part. */
 export function changed(draft: Draft, path: string, part: Json | undefined): Draft {
   const now = { ...draft, typed: withPart(draft.typed, path, part) };
   return now.trouble && now.trouble.is !== "conflict" && isSaved(now) ? { ...now, ...untroubled } : now;
@@ -41,10 +41,10 @@ export function changed(draft: Draft, path: string, part: Json | undefined): Dra
 const merged = ({ value, typed }: Draft, theirs: Held, isOurs?: (path: string) => boolean) =>
   merge(value, typed, theirs.value ?? undefined, isOurs);
 
-/** What both have changed, the owner since the last save and somebody else in the file. */
+/** Returns the parts that both the owner, since the last save, and another editor changed. */
 export const conflicts = (draft: Draft, theirs: Held) => merged(draft, theirs).conflicts;
 
-/** Takes over what the file holds now. What is not saved stays; isOurs tells whether also where both have changed the same. */
+/** Returns the draft merged with the file's present value. Unsaved changes stay; in conflicts isOurs decides. */
 export const settled = (draft: Draft, theirs: Held, isOurs?: (path: string) => boolean): Draft => ({
   ...draft,
   ...untroubled,
@@ -52,14 +52,14 @@ export const settled = (draft: Draft, theirs: Held, isOurs?: (path: string) => b
   typed: merged(draft, theirs, isOurs).value ?? null,
 });
 
-/** Somebody else has changed the file: the owner is asked only where both have changed the same. */
+/** Returns the draft after another editor changed the file. The owner decides conflicts only. */
 export function met(draft: Draft, theirs: Held): Draft {
   if (conflicts(draft, theirs).length === 0) return settled(draft, theirs);
   const message = theirs.value === null ? "this page was deleted meanwhile" : "somebody else changed this page";
   return { ...draft, trouble: { is: "conflict", theirs, message } };
 }
 
-/** The server has not done what it was asked of what was `typed`. */
+/** Returns the draft after the server refused the value `typed`. */
 export function refused(draft: Draft, typed: Json, { message, answer }: Refused): Draft {
   const { violations, value, version = "" } = answer;
   if (value !== undefined) return met(draft, { value, version });

@@ -1,4 +1,4 @@
-/** The words of one file: its form, and how it stands with them. */
+/** The editor of a file: its form and its save state. */
 import { useEffect, useMemo, type WheelEvent } from "react";
 import { countedParts, countWords } from "../content/words.ts";
 import type { FileEntry, JsonObject, Violation } from "./api.ts";
@@ -28,7 +28,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const isDraft = partAt(typed, "draft") === true;
   const empty = unwritten(typed);
   const missing = isDraft ? empty : [];
-  /** What is there and wrong: a draft’s rest, and how long it is in all, comes once it is there. */
+  /** The violations in written parts. Missing parts of a draft, and its total length, count once everything is written. */
   const later = missing.length > 0 ? ["", ...missing] : [];
   const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
   /** An empty field is not marked before the owner types in it. */
@@ -101,7 +101,7 @@ export function Damaged({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   );
 }
 
-/** What a draft still lacks, each part of it once. It leads to the first of its fields. */
+/** The missing parts of a draft, each once, with links to their first fields. */
 function Missing({ fields }: { fields: readonly string[] }) {
   const { go, file } = useForm();
   const parts = new Set(fields.map((field) => field.replace(/\..*/, "")));
@@ -121,7 +121,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** The violations, with links to their fields, and the way back to the last version that had none. */
+/** The violations, with links to their fields, and a button that restores the last version without violations. */
 function Problems({ violations }: { violations: readonly Violation[] }) {
   const { files, show, go, file } = useForm();
   return (
@@ -153,5 +153,5 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
   );
 }
 
-/** The file of a violation, as the desk names it. */
+/** Returns the name of a violation's file. */
 const nameOf = ({ file }: Violation) => file.replace(/^client\/content\/|\.json$/g, "");

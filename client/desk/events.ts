@@ -23,7 +23,7 @@ export function followSources(listener: () => void, signal: AbortSignal) {
       listen();
       signal.addEventListener("abort", () => resolve(events.close()));
     });
-  const { locks } = navigator as Partial<Navigator>; // pages on plain http have none: each window has its own connection
+  const { locks } = navigator as Partial<Navigator>; // missing on plain http: each window has its own connection
   if (!locks) return void lead();
   locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it
 }

@@ -1,4 +1,4 @@
-/** The pages by the names that an owner knows. */
+/** The list of pages, by title. */
 import { cx } from "class-variance-authority";
 import { type ReactNode, useEffect, useState } from "react";
 import { type FileEntry, type Match, server } from "./api.ts";
@@ -9,12 +9,12 @@ import { NewPageDialog } from "./page-dialogs.tsx";
 import { PastDialog } from "./publish-dialog.tsx";
 import { useShared } from "./shared.ts";
 
-/** Brings the page that is open into view. */
+/** Scrolls the entry of the open page into view. */
 const bring = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest" });
 
 const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
-/** `open` is the file that is open, and `owner` who has signed in, if one must. */
+/** `open` is the name of the open file, and `owner` the name of the signed-in owner, empty without sign-in. */
 export function FileList({ open, owner }: { open: string; owner: string }) {
   const { files, deleted, show, restore, go } = useDesk();
   const changed = useShared(unsaved).split(" ");
@@ -23,7 +23,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
   const found = files.filter(isWanted);
   const gone = deleted.filter(isWanted);
-  // Drafts stand in a group of their own, before what is there already.
+  // Drafts are a separate group before the published pages.
   const groupOf = ({ draft, group }: FileEntry) => (draft ? "Drafts" : group);
   const groups = new Set(["Drafts", ...found.map(groupOf)]);
   return (
@@ -109,7 +109,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
   );
 }
 
-/** Returns the texts that contain what is searched for, once the owner has stopped typing it. */
+/** Returns the search results after a pause in typing. */
 function useMatches(text: string) {
   const [found, setFound] = useState<Match[]>([]);
   useEffect(() => {
@@ -133,7 +133,7 @@ async function signOut(isDeleting = false) {
   location.assign("logout");
 }
 
-/** Asks what becomes of the unsaved text in this browser, which others may use. */
+/** Asks whether to delete the unsaved text from this browser, which other people may use. */
 const SignOutDialog = () => (
   <Dialog heading="Sign out?" action="Sign out" onSubmit={(form) => signOut(form.has("delete"))}>
     <p>Some of your text is not saved yet. It stays in this browser until you sign in again.</p>

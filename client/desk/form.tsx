@@ -1,4 +1,4 @@
-/** A form made from a file's schema: the rules are the only place that says which fields there are. */
+/** A form that is generated from a file's schema. */
 import { cx } from "class-variance-authority";
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,10 +11,10 @@ import { PictureDialog, PictureTools } from "./picture-dialog.tsx";
 import { blank, hasPassed, itemOf, labelOf, resolved, sentence, summary } from "./schema.ts";
 import { fieldOf, isWithin, join, partAt } from "./value.ts";
 
-/** What an owner needs least stands last. */
+/** Fields that owners rarely need, which come last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
 
-/** The fields of an object, or its named entries, without its heading. Old addresses are named by the owner. */
+/** The fields of an object, or the entries of a record, without a heading. The owner names the entries of redirects. */
 function Parts({ schema: { properties, additionalProperties, required = [], choice }, value, path }: Part) {
   const { file, go } = useForm();
   const Inner = properties ? Field : Item;
@@ -59,7 +59,7 @@ const SearchResult = ({ title, description }: { title?: string; description?: st
   </figure>
 );
 
-/** One field, group or list, as its schema has it; without a path, all of the file. It is drawn again only where its value is another one. */
+/** A field, group or list by its schema; without a path, the whole file. It renders again only if its value changes. */
 export const Field = memo(function Field(props: Part) {
   const { go, file } = useForm();
   const { path, label, required, value } = props;
@@ -107,7 +107,7 @@ export const Field = memo(function Field(props: Part) {
   );
 });
 
-/** One item of a list, or a named entry: folded where it has fields of its own, and else its one field. */
+/** An item of a list, or an entry of a record: folded if it has several fields, otherwise its field. */
 const Item = memo(function Item(props: Part) {
   const { go, file } = useForm();
   const { path, label, list } = props;
@@ -139,7 +139,7 @@ const Item = memo(function Item(props: Part) {
   );
 });
 
-/** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
+/** A folded part of a form. It opens by a click on its title, or when one of its fields gets the cursor. */
 function Card({ children, ...props }: Part & { children: ReactNode }) {
   const { path, label, value, schema } = props;
   const { pictures, target, file, faults } = useForm();
@@ -270,7 +270,7 @@ function Tools(props: Part) {
             aria-disabled={isEnd}
             onClick={({ currentTarget }) => {
               flushSync(act);
-              currentTarget.focus(); // it has moved along
+              currentTarget.focus(); // the button has moved with its item
             }}
           >
             {sign}

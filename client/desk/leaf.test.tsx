@@ -1,4 +1,4 @@
-/** Fields as somebody hears them who sees nothing. */
+/** Tests of the accessible names and descriptions of fields. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";

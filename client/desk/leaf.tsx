@@ -1,4 +1,4 @@
-/** Fields that hold one value, each with its label, what it is for, and what is wrong with it. */
+/** Fields with one value, each with its label, hint and violations. */
 import type { Json } from "./api.ts";
 import { withoutFormat } from "./clean.ts";
 import { Opener } from "./controls.tsx";
@@ -43,7 +43,7 @@ export function Leaf(props: Part) {
   );
 }
 
-/** What is wrong at a path. */
+/** The violations at a path. */
 export const Faults = ({ path }: { path: string }) => (
   <span id={`fault-${path}`} className="fault">
     {useForm()
@@ -53,7 +53,7 @@ export const Faults = ({ path }: { path: string }) => (
   </span>
 );
 
-/** What a field is changed with, as its schema has it. Where it need not be there, an empty one is left out. */
+/** The control of a field, by its schema. An empty optional field is removed from the file. */
 function Control(part: Part) {
   const { schema, value, path, label, required } = part;
   const { files, pictures, file, faults } = useForm();

@@ -1,4 +1,4 @@
-/** What becomes of words that two have changed: nobody's are lost, and only what both have changed is asked about. */
+/** Tests of the merge of two editors' changes. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
@@ -57,7 +57,7 @@ for (const [name, base, ours, theirs, value, ...conflicts] of [
     assert.equal(merge(base, theirs, ours).conflicts.length, conflicts.length);
   });
 
-// Parts that one side alone has changed are merged as always.
+// Parts that only one side changed are merged without a conflict.
 test("picked sides of conflicts", () => {
   const [ours, theirs] = [
     ["our a", "b", "our c"],

@@ -1,13 +1,13 @@
-/** Merges what two have made of the same words, so that nobody's are lost. */
+/** A three-way merge of content values. */
 import type { Json } from "./api.ts";
 import { type Difference, fieldOf, isObject, isSame, join } from "./value.ts";
 
 type Part = Json | undefined;
 
 /**
- * Merges two versions of a value that came of the same base, undefined where there is none: field by field, and lists item by
- * item, wherever these stand now. What one side alone has changed is as it has it. What both have changed is a conflict:
- * isOurs tells which side stays, by the path that it has while both are there.
+ * Merges two versions of a value with their base (undefined without a base), field by field, and lists item by item, even if items were
+ * moved. A change of one side is taken over. A part that both sides changed is a conflict: isOurs reports whether our part stays, by its
+ * path in the merged value.
  */
 export function merge(base: Part, ours: Part, theirs: Part, isOurs = (_path: string) => true) {
   const conflicts: Difference[] = [];
@@ -37,16 +37,16 @@ export function merge(base: Part, ours: Part, theirs: Part, isOurs = (_path: str
   return { value: inside("", base, ours, theirs), conflicts };
 }
 
-/** What tells an item of a list: its place in the base, or what it says where it is new. */
+/** The identity of a list item: its index in the base, or its text if it is new. */
 type Key = number | string;
 
-/** Whether what was there already stands in another order. */
+/** Reports whether the items of the base have another order. */
 function isSorted(keys: Key[]) {
   const known = keys.filter((key) => typeof key === "number");
   return known.some((key, at) => key < (known[at - 1] ?? 0));
 }
 
-/** All items of two versions, in the order of the first; what only the second has stands behind the same one as there. */
+/** Returns the items of two versions in the order of the first. An item of the second alone follows its predecessor there. */
 function joined(first: Key[], second: Key[]) {
   const all = [...first];
   let place = -1;
@@ -58,7 +58,7 @@ function joined(first: Key[], second: Key[]) {
   return all;
 }
 
-/** What an item comes of: the same one in the base, else one of the same name, else what stood at its place. */
+/** Returns the base item that each item derives from: matched by equality, then by name, then by index. */
 function keysOf(base: Json[], items: Json[]) {
   const keys: Key[] = items.map((item) => `new ${JSON.stringify(item)}`);
   const claim = (isIt: (was: Json, item: Json, place: number, before: number) => boolean) => {
@@ -75,6 +75,6 @@ function keysOf(base: Json[], items: Json[]) {
   return keys;
 }
 
-/** What tells an item of several fields from the others of its list: its first text. */
+/** Returns the name of an item with several fields: its first text. */
 const nameOf = (item: Json) =>
   isObject(item) ? Object.values(item).find((field) => typeof field === "string") : undefined;

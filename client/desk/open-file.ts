@@ -1,20 +1,20 @@
-/** A file that is open: asks the server what its draft needs, and keeps in this browser what is not saved. */
+/** An open file: it saves the draft to the server, and stores unsaved text in this browser. */
 import { type FileAnswer, type Json, pause, type Refused, type Schema, server } from "./api.ts";
 import { changed, type Draft, isDue, isSaved, met, refused, settled, standing } from "./draft.ts";
 import { tell } from "./shared.ts";
 import { isWithin, tidy, withPart } from "./value.ts";
 
-/** How long nothing must have been typed before a save. */
+/** The pause in typing after which a draft is saved, in milliseconds. */
 const rest = 120;
 
-/** Unsaved text is stored below the version of its schema: another version of the desk leaves it alone. The first had none. */
+/** The prefixes of stored drafts. They contain a version, so that another version of the desk ignores them. The first had none. */
 const [first, prefix] = ["desk: ", "desk draft 1: "];
 try {
   for (const key of Object.keys(localStorage).filter((key) => key.startsWith(first))) {
     localStorage.setItem(key.replace(first, prefix), localStorage.getItem(key) ?? "");
     localStorage.removeItem(key);
   }
-} catch {} // there is no room for a longer name: it stays
+} catch {} // storage is full: the draft keeps its old name
 
 /** Returns the names of the files with unsaved text, with spaces between them. */
 export const unsaved = () =>
@@ -48,16 +48,16 @@ export class OpenFile {
   private timer = 0;
   private turn = Promise.resolve();
 
-  /** While a change is taken back: what is typed from then on is saved after that, and stays. */
+  /** Whether an undo is under way. Text that is typed meanwhile is saved after it. */
   private isUndoing = false;
 
   /** The paths of the fields in which the owner has typed. */
   readonly touched = new Set<string>();
 
-  /** Whether this browser has no room to keep what is not saved. */
+  /** Whether the browser's storage has no room for unsaved text. */
   isFull = false;
 
-  /** Continues what was not saved of the file, if there is any. */
+  /** Restores the stored draft of the file, if there is one. */
   constructor(
     readonly name: string,
     { schema, good, ...now }: FileAnswer,
@@ -83,7 +83,7 @@ export class OpenFile {
     tell();
   }
 
-  /** Puts a part into the file; undefined takes it out. It is saved after a pause. */
+  /** Changes a part of the file; undefined removes it. The change is saved after a pause. */
   change(path: string, part: Json | undefined) {
     if (typeof part === "string") this.touched.add(path);
     let next = changed(this.draft, path, part);
@@ -99,20 +99,20 @@ export class OpenFile {
     this.timer = window.setTimeout(task, time);
   }
 
-  /** Takes over another state of the draft, and saves what is new in it. */
+  /** Replaces the draft, and saves its changes. */
   resume(draft: Draft) {
     this.set(draft);
     return this.save();
   }
 
-  /** Has one thing asked after the other. */
+  /** Runs tasks one after the other. */
   private inTurn(task: () => Promise<void>) {
     const done = this.turn.then(task);
     this.turn = done.catch(() => {});
     return done;
   }
 
-  /** Saves what has been typed until now. It never rejects: the draft tells how it went. */
+  /** Saves the typed value. It never rejects: the draft has the result. */
   save() {
     return this.inTurn(async () => {
       while (!this.isUndoing && isDue(this.draft)) await this.ask(() => this.send());
@@ -120,7 +120,7 @@ export class OpenFile {
     });
   }
 
-  /** Saves everything, or rejects with words for the owner: for what is done to the page as a whole. */
+  /** Saves everything before an operation on the whole page. Rejects with a message for the owner. */
   async finish() {
     await this.save();
     if (!isSaved(this.draft))
@@ -143,10 +143,10 @@ export class OpenFile {
     const { typed, version } = this.draft;
     const value = tidy(typed);
     const saved = await server.save(this.name, value, version);
-    this.set(settled({ ...this.draft, value }, saved)); // and what was typed meanwhile
+    this.set(settled({ ...this.draft, value }, saved)); // and merge text that was typed meanwhile
   }
 
-  /** Tells what is left to correct before visitors can read it. */
+  /** Loads the violations that the draft would have as a published page. */
   private async judge() {
     const { violations } = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
     this.set({ ...this.draft, violations, trouble: undefined });
@@ -162,15 +162,15 @@ export class OpenFile {
     }
   }
 
-  /** Asks again for what was refused. */
+  /** Sends a refused value again. */
   retry() {
     return this.resume({ ...this.draft, trouble: undefined });
   }
 
-  /** Takes back the last save, of this window or an earlier one, and returns the name of the file from then on. Rejects with words for the owner. */
+  /** Undoes the last save, of this window or an earlier one, and returns the file's name after that. Rejects with a message for the owner. */
   async undo() {
     let { name } = this;
-    if (standing(this.draft) !== "saved") await this.finish(); // its words come first
+    if (standing(this.draft) !== "saved") await this.finish(); // its unsaved text is saved first
     this.isUndoing = true;
     await this.inTurn(async () => {
       const { name: now, ...before } = await server.undo(name);
@@ -183,7 +183,7 @@ export class OpenFile {
     return name;
   }
 
-  /** Shows visitors a draft, or tells what is left to correct before. It never rejects. */
+  /** Publishes a draft page, or loads the violations that prevent it. It never rejects. */
   async publish() {
     await this.resume({ ...this.draft, publishing: true });
     if (standing(this.draft) !== "saved" || this.draft.violations.length > 0) return;

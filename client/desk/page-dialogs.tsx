@@ -1,11 +1,11 @@
-/** What is done to pages as a whole: each is begun, gets another address, and goes. */
+/** Dialogs that create, rename and delete pages. */
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, Input } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
 import { offers } from "./schema.ts";
 import { WholeTools } from "./whole-tools.tsx";
 
-/** Starts a page, of its title or of a text that is written already. */
+/** Creates a page from a title or from a text. */
 export function NewPageDialog() {
   const { show } = useDesk();
   return (
@@ -39,7 +39,7 @@ export function NewPageDialog() {
   );
 }
 
-/** What is done to a page that has an address of its own. */
+/** Buttons for a page with an address. */
 export function PageTools({ entry }: { entry: FileEntry }) {
   const { files, show, go, say, restore, file } = useForm();
   const { name, title, path = "" } = entry;
@@ -77,7 +77,7 @@ export function PageTools({ entry }: { entry: FileEntry }) {
   );
 }
 
-/** Picks a page in a form, which has its address. */
+/** A select with the addresses of pages. */
 export function PagePicker({ label }: { label: string }) {
   const { files } = useDesk();
   return (
@@ -94,7 +94,7 @@ export function PagePicker({ label }: { label: string }) {
   );
 }
 
-/** Has an address of which there is no page any more lead to one. */
+/** Adds a redirect from an old address to a page. */
 export function OldAddressDialog() {
   const { file } = useForm();
   return (

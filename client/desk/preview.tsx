@@ -1,4 +1,4 @@
-/** The page as visitors get it, beside its words: what a save has changed is changed in it, without loading it again. */
+/** The preview: the page as visitors get it, next to the form. A save patches it without a load. */
 import { cx } from "class-variance-authority";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Json, pause, server } from "./api.ts";
@@ -10,24 +10,24 @@ import { lookOf } from "./places.ts";
 import { useShared } from "./shared.ts";
 import { textsOf } from "./value.ts";
 
-/** What a framed page is sent: its HTML, where that is new, the words of the open file, and the field that is edited. */
+/** A message to the framed page: its HTML if it has changed, the value of the open file, and the edited field. */
 export interface ToPage {
   html?: string | undefined;
   value: Json;
   edited?: string | undefined;
 }
 
-/** Somebody pointed at a field, or at words that the open file does not hold, which may be a link to an address. */
+/** A click on a field, or on a text outside of the open file, which may be a link. */
 interface Pointed {
   field: string | undefined;
   words: string;
   address: string | undefined;
 }
 
-/** A message of the framed page: it listens, it must be loaded again, or the owner pointed at a part of it. */
+/** A message of the framed page: it is ready, it must be loaded again, or the owner clicked a part of it. */
 export type FromPage = "ready" | "reload" | Pointed;
 
-/** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
+/** The layout widths of the page. The preview is scaled to fit; not every browser can divide lengths in CSS. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
 
 /** The field of the form that has the cursor. */
@@ -37,8 +37,8 @@ function editedField() {
 }
 
 /**
- * Shows the page at a path, where one points at the words of a file, and follows the fields that are edited. Until the page is
- * there, as when it was just created, the frame stays as it is.
+ * Shows the page at a path. A click on a text opens its field, and the preview scrolls to the edited field. Until the server has the
+ * page, for example after its creation, the frame is unchanged.
  */
 export function Preview({
   path,
@@ -56,10 +56,10 @@ export function Preview({
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const [fault, setFault] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The words that the page shows. */
+  /** The value that the page shows. */
   const value = useShared(() => file.draft.value);
 
-  /** Leads to what somebody pointed at: a field, the page of a link, or words that all pages share. */
+  /** Opens the clicked part: a field, the page of a link, or a text that all pages share. */
   const follow = async ({ field, words, address }: Pointed) => {
     say("");
     if (field) return go(field);
@@ -74,7 +74,7 @@ export function Preview({
   };
   const clicked = useEffectEvent((pointed: Pointed) => attempt(() => follow(pointed)));
   const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
-  /** Only a page that is framed listens; it has no origin by which it could be named. */
+  /** The framed page has an opaque origin, so the target origin is "*". */
   const send = useEffectEvent((html?: string, edited?: string) =>
     frame.current?.contentWindow?.postMessage({ html, value, edited } satisfies ToPage, "*"),
   );
@@ -89,7 +89,7 @@ export function Preview({
       const own = ++turn;
       const isStale = () => own !== turn || signal.aborted;
       try {
-        // An old address may still lead elsewhere while its page is being put back.
+        // An old address may still redirect while its page is being restored.
         const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
         if (!response.ok) throw new Error(response.statusText);
         const next = await response.text();
@@ -101,7 +101,7 @@ export function Preview({
       } catch {
         if (isStale()) return;
         setFault("This page cannot be shown right now. Your text is safe.");
-        // A server that has too much to do says so, and no build need follow.
+        // A saturated server answers with an error, and no build may follow.
         setTimeout(() => isStale() || void update(), pause);
       }
     };
@@ -118,7 +118,7 @@ export function Preview({
     followSources(() => void update().then(built), signal);
     return () => ended.abort();
   }, [path]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told of each value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value is sent to the page
   useEffect(() => {
     send();
   }, [value]);

@@ -1,4 +1,4 @@
-/** Dialogs that publish all changes, and put an earlier publication back. */
+/** Dialogs that publish changes, and restore earlier publications and versions. */
 import { useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, type Publication, Refused, server } from "./api.ts";
 import { Sides } from "./conflict-dialog.tsx";
@@ -6,7 +6,7 @@ import { Dialog, Input } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
 import { type OpenFile, unsaved } from "./open-file.ts";
 
-/** `open` is the file that is being edited: what was typed last is published too. */
+/** `open` is the edited file, whose last text is saved first. */
 export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const [found, setFound] = useState<Changes>();
   const [fault, setFault] = useState("");
@@ -37,10 +37,10 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
           const { next } = await server.publish(id, leave, String(form.get("message") ?? ""), picks);
           if (next) return next;
           say("");
-          void open?.look(); // what others have published is in it now
+          void open?.look(); // it may contain publications of others now
         } catch (error) {
           if (error instanceof Refused) setConflicts(error.answer.conflicts ?? []);
-          await look(); // some of it may be done
+          await look(); // the publication may be partly done
           throw error;
         } finally {
           void follow();
@@ -84,7 +84,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   );
 }
 
-/** Lists the last publications or, of one page, its versions, and puts one back. */
+/** Lists the last publications, or the versions of a file, and restores one. */
 export function PastDialog({ file }: { file?: OpenFile }) {
   const { refresh, say } = useDesk();
   const [found, setFound] = useState<Publication[]>();

@@ -1,9 +1,9 @@
-/** What a form reads from a JSON schema. */
+/** Reads forms from JSON schemas. */
 import { houstonToday } from "../formats/dates.ts";
 import type { FileEntry, Json, Schema } from "./api.ts";
 import { fieldOf, isObject, keysOf, tidy } from "./value.ts";
 
-/** Of several schemas the one that a value follows. */
+/** Returns the schema of anyOf that a value follows. */
 export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
   const type = Array.isArray(value) ? "array" : typeof value;
   return { ...(anyOf.find((option) => option.type === type) ?? anyOf[0]), ...own };
@@ -24,7 +24,7 @@ export function fits(schema: Schema, value: Json | undefined): boolean {
   return !type || typeof value === (type === "integer" ? "number" : type);
 }
 
-/** The emptiest value for a part that the owner adds. */
+/** Returns the empty value of a part that the owner adds. */
 export function blank(schema: Schema): Json {
   const { type, properties = {}, required = [], items, minItems = 1, minimum = 0, enum: names } = resolved(schema);
   if (type === "array") return items && !items.enum ? Array.from({ length: minItems || 1 }, () => blank(items)) : [];
@@ -41,7 +41,7 @@ export const hasPassed = ({ expires, properties = {} }: Schema, value: Json | un
 
 export type Option = readonly [value: string | boolean, label: string];
 
-/** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */
+/** Returns the options of a schema with labels for the owner; undefined for free text. */
 export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]): Option[] | undefined {
   if (choice === "pages" || choice === "services" || choice === "areas")
     return files.flatMap(({ name, path, title, draft }): Option[] => {
@@ -59,7 +59,7 @@ export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What an owner calls fields whose names say it in a trade's words. */
+/** Labels of fields whose names are technical terms. */
 const plainNames: Record<string, string> = {
   against: "Points are faults",
   ask: "Contact box",
@@ -88,7 +88,7 @@ const plainNames: Record<string, string> = {
   why: "Reasons",
 };
 
-/** A field's name in words: "callToAction" is "Call to action". */
+/** Returns a field's name as words: "callToAction" is "Call to action". */
 export function labelOf(name: string, schema?: Schema) {
   const known = schema?.title ?? fieldOf<string>(plainNames, name);
   if (known) return known;
@@ -97,26 +97,26 @@ export function labelOf(name: string, schema?: Schema) {
   return sentence(words.toLowerCase());
 }
 
-/** One of what a list's label names: "Paragraphs" is "paragraph". */
+/** Returns the singular of a list's label: "Paragraphs" is "paragraph". */
 export const oneOf = (label: string) =>
   label
     .toLowerCase()
     .replace(/ies$/, "y")
     .replace(/(?<=ss)es$|(?<!s)s$/, "");
 
-/** What one item of a list is called. */
+/** Returns the noun for an item of a list. */
 export const itemOf = (label: string, { title }: Schema = {}) => title?.toLowerCase() ?? oneOf(label);
 
-/** The limits of a text and where it is: "61 of 80–200 characters", "81 of 90 characters". Nothing where there is no limit worth telling yet. */
+/** Returns the length of a text with its limits: "61 of 80–200 characters", "81 of 90 characters". Empty far from the limits. */
 export function measure(text: string, { minLength = 0, maxLength = 0 }: Schema) {
-  const counted = [...String(tidy(text))].length; // as the server counts what it is sent: in code points
+  const counted = [...String(tidy(text))].length; // in code points, as the server counts
   const isShort = minLength > 2; // nobody counts two characters
   if (!isShort && (!maxLength || counted < 0.75 * maxLength)) return undefined;
   const words = `${counted} of ${isShort ? `${minLength}–` : ""}${maxLength} characters`;
   return { words, right: counted >= minLength && counted <= maxLength };
 }
 
-/** A value's first words: what a list calls an item. Of several texts without names these are all. */
+/** Returns the first words of a value, as the title of a list item. A list of texts without names returns all of them. */
 export function summary(value: Json): string {
   if (typeof value !== "object" || value === null) return String(value);
   const parts = Object.values(value).map(summary);
@@ -131,7 +131,7 @@ function daysInWords(days: string[], week: string[] = []) {
   return isRun ? `${days[0]} to ${days.at(-1)}` : new Intl.ListFormat("en-US").format(days);
 }
 
-/** Returns the days or the date that an item of a list is about, if it is about some. */
+/** Returns the days or the date of a list item, if it has some. */
 function dayOf(item: Json | undefined, { properties }: Schema) {
   const [days, date] = [fieldOf(item, "days"), fieldOf<string>(item, "date")];
   if (Array.isArray(days) && days.length > 0)

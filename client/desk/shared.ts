@@ -1,9 +1,9 @@
-/** What every part of the desk shares below its components: whoever uses it is told when it changes. */
+/** A store outside of React, whose users render again when it changes. */
 import { useSyncExternalStore } from "react";
 
 const changes = new EventTarget();
 
-/** Something that is shared has changed. */
+/** Notifies the users of the store of a change. */
 export const tell = () => changes.dispatchEvent(new Event("change"));
 
 function subscribe(listener: () => void) {
@@ -22,5 +22,5 @@ export const useMedia = (query: string) =>
     () => matchMedia(query).matches,
   );
 
-/** What is shared, as it is now. */
+/** Returns the present value of a shared state. */
 export const useShared = <Shared>(get: () => Shared) => useSyncExternalStore(subscribe, get);

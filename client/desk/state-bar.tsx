@@ -1,4 +1,4 @@
-/** Whether the words are saved, and what can be done about it. */
+/** The save state of the open file, with its actions. */
 import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";

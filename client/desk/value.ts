@@ -1,28 +1,28 @@
-/** Values of content and the parts of them, by the paths that violations name: "sections.2.heading". */
+/** Parts of content values, by the paths of violations such as "sections.2.heading". */
 import type { Json, JsonObject } from "./api.ts";
 import { withPrintedQuotes } from "./clean.ts";
 
-/** The keys of a path. One that begins with a slash is a single key: an old address, which may have dots. */
+/** Returns the keys of a path. A path that begins with a slash is one key: an old address may contain dots. */
 export const keysOf = (path: string) => (path.startsWith("/") ? [path] : path.split("."));
 
 export const join = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
-/** Whether path is whole or a part of it. */
+/** Reports whether a path is equal to or below another. */
 export const isWithin = (path: string, whole: string) =>
   path === whole || (!path.startsWith("/") && path.startsWith(`${whole}.`));
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A field of an object, or an item of a list; its names are data, be it one that JavaScript uses itself. */
+/** Returns a field of an object or an item of a list. A name such as "constructor" is data, too. */
 export const fieldOf = <Field = Json>(value: unknown, key: string) =>
   value && typeof value === "object" && Object.hasOwn(value, key) ? (value as Record<string, Field>)[key] : undefined;
 
-/** The part at a path, if there is one. */
+/** Returns the part at a path, or undefined. */
 export const partAt = (value: Json | undefined, path: string) =>
   path ? keysOf(path).reduce<Json | undefined>(fieldOf, value) : value;
 
-/** The value with another part at a path; undefined takes a field out. What does not change stays the same object. */
+/** Returns the value with another part at a path; undefined removes the field. Unchanged parts stay the same objects. */
 export function withPart(value: Json, path: string, part: Json | undefined): Json {
   if (!path) return part ?? null;
   const [key = "", ...rest] = keysOf(path);
@@ -34,13 +34,13 @@ export function withPart(value: Json, path: string, part: Json | undefined): Jso
   return others;
 }
 
-/** Everything that has no parts of its own, with its path, in order. */
+/** Returns the values without parts, with their paths, in order. */
 function leavesOf(value: Json | undefined, path = ""): [path: string, leaf: Json | undefined][] {
   const hasParts = typeof value === "object" && value !== null && Object.keys(value).length > 0;
   return hasParts ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, join(path, key))) : [[path, value]];
 }
 
-/** Every text with its path, in order. */
+/** Returns the texts with their paths, in order. */
 export const textsOf = (value: Json | undefined) =>
   leavesOf(value).filter((leaf): leaf is [path: string, text: string] => typeof leaf[1] === "string");
 
@@ -50,7 +50,7 @@ export const unwritten = (value: Json) => leavesOf(value).flatMap(([path, leaf])
 /** Returns a value that has no parts as the form shows it. */
 export const shown = (leaf: Json | undefined) => (typeof leaf === "boolean" ? (leaf ? "Yes" : "No") : String(leaf));
 
-/** All that a part says. */
+/** Returns the texts of a part, joined. */
 export const inFull = (value: Json | undefined) =>
   textsOf(value)
     .map(([, text]) => text)
@@ -63,7 +63,7 @@ const written = (value: Json | undefined) =>
     return words.replace(/\s+/g, " ").trim();
   });
 
-/** The value as the site writes it: with printed quotes and dashes, but for web addresses, and without blanks that nobody sees. */
+/** Returns the value with typographic quotes and dashes, except in web addresses, and without surplus spaces. */
 export const tidy = (value: Json): Json => JSON.parse(written(value));
 
 /**
@@ -88,7 +88,7 @@ export interface Difference {
   theirs: Json | undefined;
 }
 
-/** The smallest parts in which two values differ once they are written. Lists of different length differ as a whole. */
+/** Returns the smallest parts in which two values differ after tidying. Lists of different lengths differ as a whole. */
 export function differences(ours: Json | undefined, theirs: Json | undefined, path = ""): Difference[] {
   if (ours === theirs) return [];
   const areLists = Array.isArray(ours) && Array.isArray(theirs) && ours.length === theirs.length;

@@ -1,4 +1,4 @@
-/** What is done to a page or a picture as a whole: it gets another name, or goes. */
+/** Buttons that rename and delete a page or a picture. */
 import { type ReactNode, useState } from "react";
 import { Dialog, Input, Opener } from "./controls.tsx";
 import { faultOfName } from "./names.ts";
@@ -6,14 +6,14 @@ import { faultOfName } from "./names.ts";
 interface Whole {
   thing: "page" | "picture";
   title: string;
-  /** What is changed of it, and what the field for that is called. */
+  /** The noun for the renamed property, and the label of its field. */
   noun: "address" | "name";
   label: string;
   name: string;
   hint: (name: string) => ReactNode;
   onName: (name: string) => unknown;
   onDelete: () => unknown;
-  /** What its deletion means. */
+  /** A sentence about the effect of the deletion. */
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export const WholeTools = (whole: Whole) => (
   </>
 );
 
-/** Asks for another name, of lower-case words joined by hyphens. */
+/** A dialog for another name: lower-case words joined by hyphens. */
 function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
   const [picked, setPicked] = useState(name);
   return (

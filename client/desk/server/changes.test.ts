@@ -1,4 +1,4 @@
-/** What changes do to a file, and how they are told. */
+/** Tests of the effects and descriptions of changes. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { mergeFile, save, told } from "./changes.ts";

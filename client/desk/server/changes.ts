@@ -1,4 +1,4 @@
-/** What changes do to a file of content, and how they are told to its owner. */
+/** Effects of a change on a content file, and its description for the owner. */
 import { form, judge } from "../../checks/judge.ts";
 import type { Files } from "../../checks/site.ts";
 import { titleOf } from "../../checks/titles.ts";
@@ -7,12 +7,12 @@ import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
 import { differences, inFull, isObject, isWithin, partAt, shown } from "../value.ts";
 
-/** Fields of which no reader sees a change. */
+/** Fields whose changes readers do not see. */
 const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
 
 /**
- * What a save makes of a value: the days of its last change and of its publication are today's, unless this very save sets
- * them. Of an update of an article its author alone tells readers. It tells which fields have changed, and what is wrong.
+ * Returns the value to save, the changed fields and the violations. The dates of the last change and of the publication become today,
+ * unless this save sets them. Only the author dates the update of an article.
  */
 export function save(name: string, value: Json, today: string, files: Files, pictures: readonly string[]) {
   const before = files[name] as Json | undefined;
@@ -36,7 +36,7 @@ function days(name: string, value: JsonObject, changed: readonly string[], today
 const kinds: Record<string, string> = { articles: "article", areas: "area", services: "service" };
 const schemaOf = (name: string) => (form(name) ?? {}) as Schema;
 
-/** Tells what became of a file, of its text before and after; null where it is not there. */
+/** Describes the changes of a file from its text before and after; null for a missing file. */
 export function told(name: string, before: string | null, after: string | null) {
   const [old, now] = [parsed(before), parsed(after)];
   const [folder = ""] = name.split("/");
@@ -47,13 +47,13 @@ export function told(name: string, before: string | null, after: string | null) 
   const isDraft = partAt(now, "draft") === true;
   if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
   const lines = differences(old, now).flatMap(({ path, ours: before, theirs: after }) => {
-    if (!path || path === "updated") return []; // the whole file, or what follows from the others
+    if (!path || path === "updated") return []; // the whole file, or a date that other changes set
     if (name === "site/redirects")
       return `The old address ${path} ${after === undefined ? "was taken out" : `now leads to ${after}`}`;
     if (path === "draft")
       return `${title} is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
     const place = inWords(path, schemaOf(name), after === undefined ? old : now);
-    const isTold = typeof after !== "object" && shown(after).length <= 60; // a longer one is too much to read in a list
+    const isTold = typeof after !== "object" && shown(after).length <= 60; // longer texts do not fit a list
     let became = isTold ? `is now “${shown(after)}”` : "was changed";
     if (before === undefined) became = "was added";
     if (after === undefined) became = "was taken out";
@@ -70,8 +70,8 @@ export const placeIn = (name: string, value: Json | undefined, path: string) =>
   `In “${titleOf(name, value)}”, ${inWords(path, schemaOf(name), value)}`;
 
 /**
- * Merges a file that was published here and elsewhere, of its text in their base and at both sides; null where it is not there.
- * Picks are the sides that an owner has picked; the conflicts without one are told in words. Without a value the file goes.
+ * Merges a file that was changed here and elsewhere, from the texts of the base and of both sides; null for a missing file. picks has the
+ * sides that the owner picked, by conflict. Returns the value, null to delete the file, and the conflicts without a pick.
  */
 export function mergeFile(
   name: string,

@@ -1,4 +1,4 @@
-/** How the words of files follow a page or a picture that gets another name, or goes. */
+/** Updates the texts of files after a page or a picture was renamed or deleted. */
 import { showsPicture } from "../../checks/pictures.ts";
 import { type Files, slugOf } from "../../checks/site.ts";
 import { folders } from "../../content/addresses.ts";
@@ -6,16 +6,16 @@ import { markup } from "../../site/markup.ts";
 import type { Json, JsonObject } from "../api.ts";
 import { isSame, join } from "../value.ts";
 
-/** All words, and the names of the pictures that there are. */
+/** The content, and the names of the pictures. */
 export interface Words {
   files: Files;
   pictures: readonly string[];
 }
 
-/** What becomes of a text at its place; undefined takes it out. */
+/** Returns the new text of a field, or undefined to remove it. */
 type Now = (text: string, place: string) => string | undefined;
 
-/** A value with what becomes of its texts. A list goes with its last entry. */
+/** Returns a value with rewritten texts. A list that loses its last entry is removed. */
 export function withTexts(value: Json, now: Now, place = ""): Json | undefined {
   if (typeof value === "string") return now(value, place);
   if (typeof value !== "object" || value === null) return value;
@@ -27,30 +27,30 @@ export function withTexts(value: Json, now: Now, place = ""): Json | undefined {
   return parts.length > 0 || value.length === 0 ? parts.map(([, part]) => part) : undefined;
 }
 
-/** The same of all files. */
+/** Returns all files with rewritten texts. */
 export const allWith = (files: Files, now: Now) =>
   Object.fromEntries(Object.entries(files as JsonObject).map(([name, value]) => [name, withTexts(value, now) ?? null]));
 
-/** Those of files that hold something else before. */
+/** Returns the files that differ from before. */
 export const changesOf = (before: Files, after: Readonly<JsonObject>) =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name] as Json)));
 
-/** A name, or with a number as many as are taken. */
+/** Returns a free name: the name itself, or with the first free number. */
 export function free(name: string, isTaken: (name: string) => boolean) {
   let found = name;
   for (let number = 2; isTaken(found); number++) found = `${name}-${number}`;
   return found;
 }
 
-/** Shows a picture in the place of another. */
+/** Replaces a picture's name by another. */
 export const showing =
   (to: string, from: string): Now =>
   (text, place) =>
     text === from && showsPicture.test(place) ? to : text;
 
 /**
- * Leads to where addresses are now, null where nowhere any more: of a link to a page that is gone the words stay; what else leads
- * there goes, and so does its slug in a list.
+ * Replaces addresses by new ones. null marks a deleted page: links to it become plain text, and other references, such as its slug in a
+ * list, are removed.
  */
 export const leading =
   (addresses: ReadonlyMap<string, string | null>): Now =>
@@ -67,7 +67,7 @@ export const leading =
     });
   };
 
-/** An older value with the names that pages and pictures have got since; null where that is the same. */
+/** Returns an older value with the present names of pages and pictures; null if nothing differs. */
 export function ledOn(value: Json, redirects: Record<string, string>, pictures: readonly [from: string, to: string][]) {
   const steps = [leading(new Map(Object.entries(redirects))), ...pictures.map(([from, to]) => showing(to, from))];
   const now = steps.reduce<Json>((led, step) => withTexts(led, step) ?? null, value);

@@ -1,4 +1,4 @@
-/** The words that the labels of all forms have. */
+/** Tests of the labels of all forms. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { form } from "../../checks/judge.ts";

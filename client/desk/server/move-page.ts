@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../api.ts";
 import { faultOfName } from "../names.ts";
 import { allWith, changesOf, leading, type Words, withTexts } from "./follow.ts";
 
-/** Where a visitor of a page that is gone is led: to the list of its kind. */
+/** Returns the redirect target of a deleted page: the list of its kind. */
 const parents: Record<string, string> = { articles: "/blog", areas: "/service-areas" };
 
 /**
@@ -32,7 +32,7 @@ function changePage({ files }: Words, name: string, to?: string, withoutOld = fa
     return { refused, changes: {} };
   }
   const page = (files[name] ?? {}) as { draft?: boolean; alsoAt?: string[] };
-  /** Its old addresses, and where visitors of these are led. */
+  /** Its old addresses with their redirect targets. */
   const addresses = [addressOf(name) ?? "", ...((!to && page.alsoAt) || [])];
   const target = (to ? addressOf(to) : parents[folder]) ?? "/";
   const led = (to: string | null) => leading(new Map(addresses.map((address) => [address, to])));

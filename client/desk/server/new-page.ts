@@ -1,4 +1,4 @@
-/** Begins a page: of its rules, and of a text that is written already. */
+/** Creates a page from its schema and from a text. */
 
 import { form } from "../../checks/judge.ts";
 import { faultOfLink } from "../../checks/links.ts";
@@ -14,19 +14,19 @@ import { partAt, withPart } from "../value.ts";
 import { changesOf, free, type Words } from "./follow.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
 
-/** The folder that a page is in. */
+/** A folder of pages. */
 export type Folder = keyof typeof folders;
 
 /** Control characters, and bytes that are not UTF-8: no plain text has them. RTF has neither. */
 const binary = /^\{\\rtf|[^\P{Cc}\s\x85]|\uFFFD/u;
 
-/** A section of a page that knows no points. */
+/** A section of a page without points. */
 const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
   const items = [...bullets, ...points.map(({ title, description }) => `${title}: ${description}`)];
   return { heading, paragraphs, ...(items.length > 0 && { bullets: items }) };
 };
 
-/** A page with what is known in a place that it has. A list keeps as many empty entries as the page needs. */
+/** Returns a page with a known value at a field, if the page has the field. A list keeps the required number of empty entries. */
 function withKnown(page: Json, [path, part]: [string, Json | undefined]): Json {
   const before = partAt(page, path);
   if (Array.isArray(part) && Array.isArray(before))
@@ -37,7 +37,7 @@ function withKnown(page: Json, [path, part]: [string, Json | undefined]): Json {
 /** The longest last part of an address: systems allow 255 bytes for the name of a file. */
 const maxSlug = 80;
 
-/** The last part of an address made of a title: a few words in lower case. */
+/** Returns the last part of an address for a title: a few lower-case words. */
 function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -48,8 +48,8 @@ function slugOf(title: string): string {
 }
 
 /**
- * Begins a page of a title, or of a text that begins with one, today. Tells its name and the files that change: its own, a draft that
- * lacks what only its owner knows, and the redirects where its address led elsewhere; or in an owner's words why that cannot be.
+ * Creates a draft page dated today from a title, or from a text that begins with a title. Returns its name and the changed files: the page,
+ * and the redirects if its address was one; or the reason for a refusal in the owner's words.
  */
 export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
   if (!Object.hasOwn(folders, folder)) return { refused: "A new page is an article, an area or a service: pick one." };
@@ -58,7 +58,7 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
       refused:
         "This file is not plain text. Open it in the program that made it, such as Word, and save it as plain text (UTF-8).",
     };
-  // With everything that a word processor leaves in it.
+  // The text may contain leftovers of a word processor.
   if (text.length > 500_000) return { refused: "This text is too long for a page. Is it the right file?" };
   const site = siteOf(files, pictures);
   const draft = readDraft(text, (token, address = "") =>

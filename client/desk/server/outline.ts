@@ -1,4 +1,4 @@
-/** What there is to edit, by the names that an owner knows. */
+/** The catalog of pages, pictures and tokens. */
 
 import { showsPicture, takenPictures } from "../../checks/pictures.ts";
 import { faultsOfShape } from "../../checks/shape.ts";
@@ -24,7 +24,7 @@ const meanings: Record<(typeof factTokens)[number], string> = {
   postalCode: "your ZIP code",
 };
 
-/** What there is to edit, and what it may name: what api.ts calls a catalog, but for deleted pages. Pictures have sources by their names. */
+/** Returns the Catalog of api.ts without the deleted pages. sources has the addresses of pictures by name. */
 export function outline(contents: Files, sources: Readonly<Record<string, string>>) {
   const site = siteOf(contents, Object.keys(sources));
   const files = Object.entries(groups).flatMap(([folder, group]) =>

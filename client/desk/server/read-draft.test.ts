@@ -1,4 +1,4 @@
-/** What becomes of drafts as people write them. */
+/** Tests of drafts in the formats that people use. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readDraft } from "./read-draft.ts";

@@ -16,7 +16,7 @@ type Token = Tokens.Generic;
 /** A heading has a level. */
 type Block = { texts: string[]; level?: number; isList?: boolean };
 
-/** A line that is no sentence, such as stands above what it is about. */
+/** A line that is not a sentence, such as a heading. */
 const heading = /^(?!\d+[.)] )[\p{L}\p{N}“].{0,78}[^.,;:!…”)*_]$/u;
 
 /**
@@ -69,10 +69,10 @@ export function readDraft(text: string, isKnown: (token?: string, address?: stri
   return withTexts(draft as object as Json, known) as object as typeof draft;
 }
 
-/** What Markdown marks, as it is printed. */
+/** Converts Markdown to plain text. */
 const say = (token: Token) => typeset(wordsOf([token]));
 
-/** The words of what Markdown marks; links within the site and tokens stay. */
+/** Returns the text of Markdown nodes. Links within the site and tokens stay. */
 function wordsOf(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     if (token.type === "image") return "";
@@ -84,7 +84,7 @@ function wordsOf(tokens: readonly Token[]): string {
   return words.join("");
 }
 
-/** A text without brackets and braces, but for tokens. */
+/** Removes brackets and braces except those of tokens. */
 const bare = (text: string) =>
   text
     .replace(/\[([^[\]]*)\](?:\[[^[\]]*\])?/g, "$1")

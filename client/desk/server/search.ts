@@ -4,19 +4,19 @@ import type { Json } from "../api.ts";
 import { textsOf } from "../value.ts";
 import { placeIn } from "./changes.ts";
 
-/** The most texts that a search finds, and the characters of an excerpt on each side of what was searched for. */
+/** The maximum number of results, and of characters in an excerpt on each side of the match. */
 const [most, around] = [50, 40];
 
-/** What an owner types for characters that keyboards lack. */
+/** The typed forms of characters that keyboards lack. */
 const typed: Record<string, string> = { "‘": "'", "’": "'", "“": '"', "”": '"', "‑": "-", "–": "-", "—": "-" };
 
 const charactersOf = (text: string) => Array.from(text.normalize("NFC").replace(/\s+/g, " "));
 
-/** The character as it is compared: without its case and its accents. */
+/** Returns a character without case and accents, for comparison. */
 const folded = (character: string) =>
   typed[character] ?? character.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Returns the texts that contain the one searched for, whatever its case, accents, kind of quotes and dashes, and line breaks. */
+/** Returns the texts that contain the search text, regardless of case, accents, kinds of quotes and dashes, and line breaks. */
 export function search(files: Files, text: string) {
   const wanted = charactersOf(text.trim()).map(folded);
   const found: { name: string; field: string; place: string; excerpt: string }[] = [];
@@ -35,7 +35,7 @@ export function search(files: Files, text: string) {
   return found;
 }
 
-/** Cuts a text at words around its part. */
+/** Returns the match with its surroundings, cut at word boundaries. */
 function excerptOf(characters: string[], from: number, to: number) {
   const before = characters.slice(Math.max(from - around, 0), from).join("");
   const after = characters.slice(to, to + around).join("");
