@@ -3,8 +3,8 @@ const people =
   "contractors?|remodelers?|roofers?|builders?|painters?|installers?|crews?|teams?|company|companies|professionals?|pros|experts?";
 
 /**
- * Claims that a contractor in Texas cannot stand behind. Each speaks of one sentence in lower case; where the sentence has
- * words that make it true (`unless`), it may stand. What the law forbids to offer is in lawful.ts.
+ * Claims that a contractor in Texas cannot keep. The patterns match one sentence in lower case. A sentence that also matches `unless` is
+ * allowed. lawful.ts has the offers that the law forbids.
  */
 const list: readonly { claims: RegExp[]; unless?: RegExp; why: string }[] = [
   {
@@ -44,7 +44,7 @@ const list: readonly { claims: RegExp[]; unless?: RegExp; why: string }[] = [
   },
 ];
 
-/** What a text claims that cannot be kept, a line each. Tokens stay tokens: what they stand for is judged by itself. */
+/** Yields a message for each claim in a text that cannot be kept. Tokens are not replaced: their texts are checked separately. */
 export function* untenable(text: string): Generator<string> {
   for (const sentence of text.toLowerCase().split(/(?<=[.?!;])\s/)) {
     for (const { claims, unless, why } of list) {
@@ -54,9 +54,9 @@ export function* untenable(text: string): Generator<string> {
   }
 }
 
-/** Pictures as work of the business. */
+/** Phrases that present pictures as finished work of the business. */
 const asWork =
   /\bour (?:\w+ )?(?:work|projects?)\b|\b(?:work|projects?|houses|kitchens|rooms|decks) (?:that )?we(?:’ve| have)? (?:do|did|done|built|finished|made|remodeled)\b/i;
 
-/** The words with which a text speaks of work that was done; undefined where there are none. */
+/** Returns the phrase with which a text presents finished work, or undefined. */
 export const workIn = (text: string) => asWork.exec(text)?.[0];

@@ -1,18 +1,18 @@
-/** Drawings, and the points whose numbers they show. */
+/** Checks drawings against the numbered points of their articles. */
 import type { Article, Drawing } from "../content/schema.ts";
 import { type Complain, pagesIn, type Site } from "./site.ts";
 
 interface Drawn {
   numbers: number;
-  /** How many bytes of a page it takes besides its words, when they are deflated. */
+  /** The deflated size of the drawing without its labels, in bytes. */
   bytes: number;
-  /** How long a measure may be that stands beside each number. */
+  /** The maximum length of the measure next to each number. */
   measures?: readonly number[];
-  /** Of a path: the point whose label names the line of each. */
+  /** In a drawing of a path: for each point, the number of the point whose label names its line. */
   lines?: readonly number[];
 }
 
-/** What drawings ask of their points; their files are in client/drawings. */
+/** The requirements of each drawing on its points. The files are in client/drawings. */
 export const drawn: Readonly<Record<Drawing["kind"], Drawn>> = {
   "hail-signs": { numbers: 5, bytes: 690 },
   "repair-signs": { numbers: 5, bytes: 690 },
@@ -21,7 +21,7 @@ export const drawn: Readonly<Record<Drawing["kind"], Drawn>> = {
   claim: { numbers: 6, bytes: 250, lines: [1, 1, 1, 4, 5, 1] },
 };
 
-/** Holds every drawing against its points: each has its number, and no number is without its point. */
+/** Checks that each drawing has a number for each of its points and no other number. */
 export function judgeDrawings(site: Site, complain: Complain) {
   for (const { name, value } of pagesIn(site, "articles")) {
     for (const [index, { drawing, points = [], materials = [] }] of (value as Article).sections.entries()) {

@@ -1,6 +1,6 @@
-/** How the copy is written: turns of phrase that wear out, headings, dashes, phone numbers, American English. */
+/** The house style: overused phrases, headings, dashes, phone numbers, American English. */
 
-/** Turns of phrase that readers notice when they come back, by their names. */
+/** Phrases that readers notice if they are repeated, by name. */
 export const formulas: Readonly<Record<string, RegExp>> = {
   "fixed price": /\bfixed,? prices?\b/i,
   "say so": /\bsa(?:y|ys|ying|id) so\b/i,
@@ -11,10 +11,10 @@ export const formulas: Readonly<Record<string, RegExp>> = {
   "hard on houses": /\bhard on (?:houses|paint|colors?)\b/i,
 };
 
-/** Names that headings write with capitals besides those of the places in the content. */
+/** Names with capitals in headings, in addition to the places in the content. */
 const properNames = new Set(["Texas", "Gulf", "Coast", "Bay", "Freeway", "American", "Spanish", "English"]);
 
-/** Whether a heading is written in title case: most of its longer words begin with a capital. */
+/** Reports whether a heading is in title case: most of its longer words begin with a capital. */
 export function inTitleCase(heading: string, places: ReadonlySet<string>): boolean {
   const words = heading
     .split(/[:.?!]\s+/) // a new sentence begins with a capital
@@ -31,7 +31,7 @@ const spacedDash = / [-\u2010-\u2015] /;
 /** Hours as the specification writes them: 8:00 AM - 7:00 PM. */
 const hours = /(?<=\d [AP]M) - (?=\d)/g;
 
-/** Words that Americans write in another way, or do not say. Names begin with a capital and may have them. */
+/** British spellings and words. Names, which begin with a capital, may contain them. */
 const foreign: readonly [phrase: RegExp, american: string][] = [
   [/\b(?:col|fav|harb|hon|lab|neighb|behavi|flav|rum|vap)our\w*/, "it without u, as in color, favorite, neighbor"],
   [/\b(?:cent|met|mit|fib|theat)res?\b/, "center, meter, miter, fiber, theater"],
@@ -52,7 +52,7 @@ const foreign: readonly [phrase: RegExp, american: string][] = [
   [/\bthe makers?\b/, "the manufacturer"],
 ];
 
-/** What is wrong with the look and the language of a text, a line each. */
+/** Yields a message for each violation of the house style in a text. */
 export function* faultsOfStyle(text: string): Generator<string> {
   const [phone] = typedPhone.exec(text) ?? [];
   if (phone)

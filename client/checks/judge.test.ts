@@ -1,4 +1,4 @@
-/** What forms know of their fields, and which names are near enough to be meant. */
+/** Tests of the forms' schemas, and of suggestions for misspelled names. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { form } from "./judge.ts";
@@ -6,7 +6,7 @@ import { meant } from "./nearest.ts";
 
 type Part = Record<string, unknown> & { properties?: Record<string, Part>; items?: Part; additionalProperties?: Part };
 
-// A place in a form: * is an entry of a list, or of a record of names.
+// A path in a form: * is an item of a list, or an entry of a record.
 for (const [name, place, known] of [
   ["articles/any", "meta.title", { minLength: 15, maxLength: 60, description: /search engine/ }],
   ["articles/any", "meta.description", { minLength: 70, maxLength: 155, long: true, marks: undefined }],

@@ -1,6 +1,6 @@
 /**
- * The one judge of all content: the build, the live server's overlay and the desk ask it and say the same. It knows
- * nothing but what it is given, so that it can judge a file as it will be.
+ * Checks the content for the build, the development server's overlay and the desk. All input is passed as arguments, so that the desk
+ * can check a file before it is saved.
  */
 import { z } from "zod";
 import { houstonToday } from "../formats/dates.ts";
@@ -17,18 +17,17 @@ import { judgeTexts } from "./texts.ts";
 export interface Violation {
   /** The file's path from the root of the tree: “client/content/articles/hail-damage.json”. */
   file: string;
-  /** The field's place in the file: “sections.2.heading”. Empty where it is the whole file. */
+  /** The path of the field in the file: “sections.2.heading”. Empty for the whole file. */
   field: string;
-  /** What is wrong, and what to do, in an owner's words: “at least 80 characters; this has 61”. */
+  /** The fault and the remedy in the owner's words: “at least 80 characters; this has 61”. */
   message: string;
 }
 
 const pathOf = (name: string) => `client/content/${name}.json`;
 
 /**
- * All violations in files, a map from a file's name (“articles/hail-damage”) to what it holds. Pictures are the names of the
- * files in assets/images without ending. Where a page cannot be drawn because of one, the rules that hold pages against
- * each other are left for later. An empty list means that the content is sound.
+ * Returns all violations in files, a map from a file's name (“articles/hail-damage”) to its value. pictures has the names of the files in
+ * assets/images without extension. If a violation prevents the rendering of a page, the rules that compare pages are not checked.
  */
 export function violations(files: Files, pictures: readonly string[]) {
   const found: Violation[] = [];
@@ -59,11 +58,10 @@ export function violations(files: Files, pictures: readonly string[]) {
 }
 
 /**
- * The violations that there would be if the file of this name held value: its own, and those that it causes in others. A value
- * of undefined stands for a file that is deleted.
+ * Returns the violations that a value of a file would have and would cause in other files. An undefined value means a deleted file.
  */
 export function judge(name: string, value: unknown, files: Files, pictures: readonly string[]) {
-  // The file comes last: of two that are the same, the later is complained of.
+  // The file is last, because a duplicate is reported for the later file.
   const { [name]: now, ...others } = files;
   const holding = (value: unknown) => (value === undefined ? others : { ...others, [name]: value });
   const after = violations(holding(value), pictures);
@@ -73,8 +71,8 @@ export function judge(name: string, value: unknown, files: Files, pictures: read
 }
 
 /**
- * The form of a file: the JSON schema of its rules, with their descriptions and choices. Facts that a setting decides, by
- * name, say so in the place of their descriptions, and cannot be changed.
+ * Returns the JSON schema of a file for its form, with descriptions and choices. Facts that a setting overrides, by name, are read-only and
+ * have the description of the setting.
  */
 export function form(name: string, decided: Readonly<Record<string, string>> | null = null) {
   const rules = rulesOf(name);
@@ -85,5 +83,5 @@ export function form(name: string, decided: Readonly<Record<string, string>> | n
   return schema;
 }
 
-/** What a file holds, with its fields in the order of its rules; as it is where it does not keep to them, so that nothing is lost. */
+/** Returns a value with its fields in the order of the schema. An invalid value is returned unchanged, so that nothing is lost. */
 export const inOrder = (name: string, value: unknown) => rulesOf(name)?.safeParse(value).data ?? value;

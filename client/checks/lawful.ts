@@ -1,4 +1,4 @@
-/** Up to five words that belong together. */
+/** Up to five words between two parts of a phrase. */
 const few = "(?:(?!(?:and|or|you|before|after|until|when) )[\\w’$]+ ){0,5}?";
 const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
 
@@ -65,7 +65,7 @@ const emphasis = /\bwhy not\b|\bnot (?:only|just|wait|worry\b(?! about))|\bno (?
 const harmless =
   /\bwarranty (?:has|carries|comes with) no deductible|\bwithout a deductible, premiums?|\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
 
-/** What is unlawful about a text as a visitor reads it, in one line; undefined where nothing is. */
+/** Returns a message about an unlawful offer in a text as visitors read it, or undefined. */
 export function unlawful(text: string) {
   let before = "";
   for (const clause of clausesOf(text)) {
@@ -84,7 +84,7 @@ export function unlawful(text: string) {
   return undefined;
 }
 
-/** Whether a clause denies what it names, or says it of others. */
+/** Reports whether a clause is negated or about others. */
 function isTold(clause: string, match: RegExpExecArray) {
   const end = clause.slice(0, match.index + match[0].length);
   const ours = ` ${end}`.lastIndexOf(" we ");
@@ -92,7 +92,7 @@ function isTold(clause: string, match: RegExpExecArray) {
   return !negation.test(match[0].split(" ")[0] ?? "") && negation.test(end.slice(Math.max(ours, 0)));
 }
 
-/** A text in parts that each make one statement, in lower case, with “we” for the business and its people. */
+/** Returns the statements of a text, in lower case, with “we” in place of the business and its people. */
 function clausesOf(text: string) {
   return text
     .toLowerCase()

@@ -1,10 +1,10 @@
-/** Where links, redirects and lists of pages lead. */
+/** Checks links, redirects and lists of pages. */
 import { addressOf, parts, partsOfOldAddress, reserved } from "../content/addresses.ts";
 import { markup } from "../site/markup.ts";
 import { meant } from "./nearest.ts";
 import { alsoAt, type Complain, type File, type Site, slugsIn, textsAt } from "./site.ts";
 
-/** Holds everything that leads to a page against the pages that there are. */
+/** Checks that every reference to a page has a target. */
 export function judgeLinks(site: Site, complain: Complain) {
   const known = new Map<string, string>();
   for (const [from, to] of Object.entries(site.redirects)) {
@@ -30,7 +30,7 @@ export function judgeLinks(site: Site, complain: Complain) {
   }
 }
 
-/** What is wrong with the address that a link leads to. */
+/** Returns the fault of a link's address, or undefined. */
 export function faultOfLink(site: Site, target: string, fromDraft = false) {
   const [path = "", part] = target.split("#");
   const page = site.addresses.get(path);
@@ -60,7 +60,7 @@ function faultOfRedirect(site: Site, from: string, to: string) {
 const faultOfAddress = (address: string) =>
   reserved.test(address) ? `“${address}” is an address that the site needs for itself: choose another` : undefined;
 
-/** The slugs of pages that a page names: each of a page that there is, and none twice. */
+/** Checks the slugs in a page's lists: each has a page, and none is repeated. */
 function judgeLists(site: Site, file: File, complain: Complain) {
   const named = new Set<string>();
   for (const [field, slug] of textsAt(file, /^(?:services|related|areas|nearby)\.\d+$/)) {
@@ -78,11 +78,11 @@ function judgeLists(site: Site, file: File, complain: Complain) {
   }
 }
 
-/** No two pages may have one address, and no page one that is no page's. */
+/** Checks that each address belongs to one page and is a possible address of a page. */
 function judgeAddresses(site: Site, file: File, complain: Complain) {
   const met = new Set<string>();
   for (const [field, address] of [["", addressOf(file.name) ?? ""] as const, ...textsAt(file, alsoAt)]) {
-    if (!address) continue; // a file that is no page
+    if (!address) continue; // not a page
     const owner = site.addresses.get(address);
     if (owner !== file)
       complain(file.name, field, `“${address}” is the address of “${owner?.title}”: choose another one`);

@@ -1,6 +1,6 @@
-/** Misspelled names, and what was probably meant. */
+/** Suggestions for misspelled names. */
 
-/** How many letters must be added, left out or changed to make b of a. */
+/** Returns the edit distance of two names. */
 function distance(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, length) => length);
   for (const letter of a) {
@@ -14,7 +14,7 @@ function distance(a: string, b: string) {
   return row[b.length] ?? 0;
 }
 
-/** “: did you mean “x”?” where one of the names is near enough to the misspelled one, else nothing. */
+/** Returns “: did you mean “x”?” if a name is similar to the misspelled one, otherwise an empty string. */
 export function meant(name: string, names: Iterable<string>) {
   const near = [...names]
     .map((other) => ({ other, far: distance(name.toLowerCase(), other.toLowerCase()) }))

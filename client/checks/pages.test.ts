@@ -1,4 +1,4 @@
-/** What the parts of a page ask of each other and of other pages: drawings and their points, first pictures, long lists. */
+/** Tests of rules between parts of a page and between pages: drawings and their points, first pictures, long lists. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { judgeDrawings } from "./drawings.ts";
@@ -6,7 +6,7 @@ import { judgePictures } from "./pictures.ts";
 import { judgeReading } from "./reading.ts";
 import { type Complain, type Files, type Site, siteOf } from "./site.ts";
 
-/** What a judge says of files. */
+/** Returns the violations in files. */
 function told(
   judge: (site: Site, complain: Complain) => void,
   files: Files,
@@ -24,7 +24,7 @@ const materials = (...names: string[][]) => ({
   materials: names.map((facts) => ({ facts: facts.map((name) => ({ name, text: "High" })) })),
 });
 
-// What is right stands in the articles, which the check must pass.
+// The articles of the site are the valid cases.
 for (const [what, section, fault] of [
   ["a roof of five layers", drawing("roof", times(5)), /0\.drawing: .*6 numbers, and the section has 5 points/],
   [

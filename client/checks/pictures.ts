@@ -1,14 +1,14 @@
-/** Pictures that pages name, descriptions that pictures have, and files that are there. */
+/** Checks the pictures of pages against the descriptions and the files. */
 import { meant } from "./nearest.ts";
 import { type Complain, type Site, textsAt } from "./site.ts";
 
-/** Fields that name a picture. */
+/** The fields with the name of a picture. */
 export const showsPicture = /(?:^|\.)(?:image|heroImages\.\d+)$/;
 
-/** What the check knows of a picture: the names of its details. */
+/** The properties of a picture that the check reads: the names of its details. */
 type Image = { details?: Readonly<Record<string, unknown>> };
 
-/** Holds pages, descriptions and the files of assets/images against each other. */
+/** Compares pages, descriptions and the files of assets/images. */
 export function judgePictures(site: Site, complain: Complain) {
   judgeHeads(site, complain);
   const images = new Map(Object.entries(site.value<Record<string, Image>>("site/images")));
@@ -58,7 +58,7 @@ export function takenPictures(site: Site) {
   return new Map(site.pictures.size >= heads.length ? heads.map(([{ name }, , picture]) => [picture, name]) : []);
 }
 
-/** Complains of the later of two pages that begin with the same picture, as long as there are enough pictures. */
+/** Reports the later of two pages that begin with the same picture, if there are enough pictures. */
 function judgeHeads(site: Site, complain: Complain) {
   const heads = headsOf(site);
   if (site.pictures.size < heads.length) return;

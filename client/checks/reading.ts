@@ -1,37 +1,37 @@
-/** How hard a page is to read, how long it is, and from which day. */
+/** Checks reading level, length and dates. */
 import type { Article } from "../content/schema.ts";
 import { drawn } from "./drawings.ts";
 import { mostPages, remember } from "./remember.ts";
 import { type Complain, type File, type Placed, pagesIn, type Site, textsAt } from "./site.ts";
 import { readingsOf } from "./texts.ts";
 
-// The script runs in Node, but in a context without its modules' names.
+// The script runs in Node in a context without the types of Node's modules.
 declare const process: {
   getBuiltinModule(name: "node:zlib"): { deflateRawSync(text: string): { length: number } };
 };
 const { deflateRawSync } = process.getBuiltinModule("node:zlib");
 
-/** The Automated Readability Index: what eighth-graders can read, nobody reads twice. */
+/** The maximum Automated Readability Index. Eighth-graders can read such a text. */
 const grade = 8.5;
 /**
- * How many bytes the words of a page may take when they are deflated, so that all of it arrives in a server's first ten
- * packets: what its design leaves of those. Measured; the program's tests hold the real bytes of every page against it.
+ * The maximum deflated size of a page's text in bytes. The rest of the first ten packets of a response contains the design. Measured; the
+ * server's tests check the real size of every page.
  */
 const room = { articles: 3_460, others: 3_540 };
-/** What a service or an area takes of every page, in menus and structured data. */
+/** The bytes that a service or an area adds to every page, in menus and structured data. */
 const takenByPage = 24;
-/** What a row of hailstones takes besides its words. */
+/** The bytes of a row of hailstones without its text. */
 const takenByStones = 120;
-/** How many bytes a character of prose takes. */
+/** The deflated bytes of a character of prose. */
 const deflated = 0.43;
 
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** Holds the pages against what their readers can bear. */
+/** Checks reading level, length and dates of the pages. */
 export function judgeReading(site: Site, complain: Complain, today: string) {
   const readings = readingsOf(site);
   const menus = [...textsOf(site, "services", /^title$/), ...textsOf(site, "areas", /^city$/)];
-  // Where the machine's clock is behind, the site's own days tell that time has passed: all but the last one.
+  // On a machine whose clock is behind, the second-latest date of the content is a lower bound of the present day.
   const [, known = ""] = site.pages
     .flatMap((page) => textsAt(page, /^updated$/))
     .map(([, day]) => day)
@@ -76,14 +76,14 @@ function judgeGrade(page: File, readings: (text: string) => string[], complain: 
   );
 }
 
-/** The texts that a page shows of others, on cards. */
+/** The texts of other pages that a page shows on cards. */
 const cards: Record<string, { folder: string; field: RegExp }> = {
   "pages/blog": { folder: "articles", field: /^(?:title|excerpt|category)$/ },
   "pages/home": { folder: "services", field: /^(?:title|description)$/ },
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
 };
 
-/** How many of them count: further ones come after what is on the first screens, and a list may grow. */
+/** The number of cards that count. Further cards are below the first screens, and a list may grow. */
 const firstCards = 12;
 
 const sizeOf = remember((text) => deflateRawSync(text).length, mostPages);

@@ -1,9 +1,9 @@
-/** Between two keystrokes nearly all texts stay the same: what was found out about one is kept. */
+/** Caches results about texts: nearly all texts are unchanged between two keystrokes. */
 
-/** So many answers are kept about whole pages, which are long. */
+/** The maximum number of cached results about whole pages, which are long. */
 export const mostPages = 1_000;
 
-/** Makes a function remember its answers, so many at most. Answers must depend on nothing but the text. */
+/** Returns a function that caches a limited number of results. Results must depend on the text only. */
 export function remember<Answer>(find: (text: string) => Answer, most = 20_000): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {

@@ -1,24 +1,24 @@
-/** What must not stand twice: titles, headings, paragraphs, whole pages and turns of phrase. */
+/** Checks for repeated titles, headings, paragraphs, pages and phrases. */
 import { formulas } from "./house-style.ts";
 import { wordsOf } from "./reading.ts";
 import { mostPages, remember } from "./remember.ts";
 import { type Complain, type File, pagesIn, type Site } from "./site.ts";
 
-/** Fewer words are a heading or a label, which may stand on two pages. */
+/** The minimum length of a paragraph in words. Headings and labels may be repeated on two pages. */
 const paragraph = 8;
-/** How often a turn of phrase may stand on the whole site. */
+/** The maximum number of uses of a phrase on the site. */
 const formulaLimit = 2;
-/** How much of a page's words another of its kind may have as well. */
+/** The maximum share of a page's words that another page of its kind may repeat. */
 const likeness = 0.25;
 
-/** Holds the pages against each other. Of two that are the same, the later file is complained of. */
+/** Compares the pages. A duplicate is reported for the later file. */
 export function judgeRepetition(site: Site, complain: Complain) {
   judgeTexts(site, complain);
   judgeFormulas(site, complain);
   for (const folder of ["articles", "areas", "services"]) judgeLikeness(pagesIn(site, folder), complain);
 }
 
-/** Titles, descriptions and paragraphs are one page's, headings stand once in a page. */
+/** Checks that titles, descriptions and paragraphs are unique on the site, and headings in a page. */
 function judgeTexts(site: Site, complain: Complain) {
   const titles = new Map<string, File>();
   const paragraphs = new Map<string, File>();
@@ -63,14 +63,14 @@ function judgeFormulas(site: Site, complain: Complain) {
 
 const isParagraph = remember((text) => wordsOf(text).length >= paragraph);
 
-/** The sequences of five words by which pages are compared: those that begin with a long word, a fourth of all. */
+/** Returns the five-word sequences for the comparison of pages: those that begin with a long word, a quarter of all. */
 const sequencesOf = remember((text) => {
   const words = wordsOf(text.toLowerCase());
   const sequences = words.map((_, index) => words.slice(index, index + 5));
   return new Set(sequences.filter(([first = ""]) => first.length >= 6).map((sequence) => sequence.join(" ")));
 }, mostPages);
 
-/** Counts what each page shares with those before it. Pages are found by their sequences, so that none is held against all. */
+/** Counts the sequences that each page shares with earlier pages. An index by sequence avoids the comparison of all pairs. */
 function judgeLikeness(pages: readonly File[], complain: Complain) {
   const owners = new Map<string, File[]>();
   const sizes = new Map<File, number>();

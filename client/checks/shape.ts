@@ -1,4 +1,4 @@
-/** Which rules a file follows, and what breaks them, in an owner's words. */
+/** Checks files against their schemas, with messages in the owner's words. */
 import { type ZodType, z } from "zod";
 import { slug } from "../content/fields.ts";
 import * as schema from "../content/schema.ts";
@@ -9,7 +9,7 @@ import { slugOf } from "./site.ts";
 const inFolder = (folder: string, files: Record<string, ZodType>) =>
   Object.entries(files).map(([name, rules]) => [`${folder}/${name}`, rules] as const);
 
-/** The rules of single files, without which there is no site, and of the files of a folder. */
+/** The schemas of the required files, and of the files in each folder. */
 const files = new Map<string, ZodType>([...inFolder("pages", schema.pages), ...inFolder("site", site.files)]);
 const folders = new Map<string, ZodType>(
   Object.entries({ articles: schema.article, areas: schema.area, services: schema.service }),
@@ -19,10 +19,10 @@ export const required = [...files.keys()];
 
 const folderOf = (name: string) => name.slice(0, Math.max(name.lastIndexOf("/"), 0));
 
-/** The rules of a file; undefined where nothing is made of it. */
+/** Returns the schema of a file; undefined for an unknown file. */
 export const rulesOf = (name: string): ZodType | undefined => folders.get(folderOf(name)) ?? files.get(name);
 
-/** Why a file's place or name is wrong; undefined where it is right. */
+/** Returns the fault of a file's folder or name, or undefined. */
 export function misplaced(name: string) {
   const folder = folderOf(name);
   if (!rulesOf(name)) {
@@ -36,9 +36,9 @@ export function misplaced(name: string) {
 
 const soft = new Set<string>(["too_small", "too_big", "custom"]);
 
-/** What breaks the rules of a file that holds value, field by field: each is named by its place, “sections.2.heading”. */
+/** Returns the violations of a file's value, each with the path of its field such as “sections.2.heading”. */
 export function faultsOfShape(name: string, value: unknown) {
-  // The server reads a file as null that is not JSON.
+  // The value of a file that is not JSON is null.
   if (value === null)
     return [{ field: "", message: "its file is damaged: it is empty, or not written as JSON", hard: true }];
   const { issues = [] } = rulesOf(name)?.safeParse(value, { error: inWords }).error ?? {};
@@ -46,7 +46,7 @@ export function faultsOfShape(name: string, value: unknown) {
     const fault = (message: string, ...key: string[]) => ({
       field: [...issue.path, ...key].join("."),
       message,
-      /** Whether the page cannot even be drawn with it: something is missing, unknown or of another kind. */
+      /** Whether the violation prevents rendering: a part is missing, unknown or has another type. */
       hard: !soft.has(issue.code),
     });
     if (issue.code === "unrecognized_keys") {
@@ -68,7 +68,7 @@ const kinds: Record<string, string> = {
   record: "a group of fields",
 };
 
-/** What an issue says to an owner, where the rule itself does not say it. */
+/** Returns the owner's message for a schema issue without a message of its own. */
 function inWords(issue: z.core.$ZodRawIssue) {
   const { input } = issue;
   if (input === undefined) return "is missing";
@@ -89,11 +89,11 @@ function inWords(issue: z.core.$ZodRawIssue) {
   }
 }
 
-/** A limit and what was found: of characters, entries or numbers. */
+/** Returns a limit with the actual number of characters, items or numbers. */
 function measured(limit: number | bigint, input: unknown): string {
   if (typeof input !== "string" && !Array.isArray(input)) return `${limit}; this is ${input}`;
   const [one, several] = typeof input === "string" ? ["character", "characters"] : ["entry", "entries"];
-  return `${limit} ${limit === 1 ? one : several}; this has ${[...input].length}`; // code points, which the rule counts
+  return `${limit} ${limit === 1 ? one : several}; this has ${[...input].length}`; // in code points, as the rule counts
 }
 
 const fieldsOf = (rules: unknown) => (rules instanceof z.ZodObject ? Object.keys(rules.shape) : []);

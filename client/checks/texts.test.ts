@@ -1,4 +1,4 @@
-/** Which words must not stand anywhere, and which are like them and right. */
+/** Tests of forbidden phrases and of similar phrases that are allowed. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { workIn } from "./claims.ts";

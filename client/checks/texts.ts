@@ -1,4 +1,4 @@
-/** What must hold for a text wherever it stands: its marks, its tokens, the law and the house's style. */
+/** Checks every text: marks, tokens, law and house style. */
 import { factTokens, filled, markup } from "../site/markup.ts";
 import { untenable, workIn } from "./claims.ts";
 import { faultsOfStyle, inTitleCase } from "./house-style.ts";
@@ -11,7 +11,7 @@ const offerIn = remember((text) => unlawful(text) ?? "");
 const styleOf = remember((text) => [...faultsOfStyle(text)]);
 const claimsIn = remember((text) => [...untenable(text)]);
 
-/** No text may be so long, and some rules take long to hold a whole book to. */
+/** The length above which a text is not checked, because some rules would take too long. No field allows such a text. */
 const longest = 1_000;
 
 interface Sides {
@@ -19,7 +19,7 @@ interface Sides {
   corrected: string;
 }
 
-/** The inconsistencies that stand for words, by name. */
+/** The inconsistencies with a text, by name. */
 export function sidesOf(site: Site) {
   const all = Object.entries(site.value<Record<string, Sides | null>>("site/inconsistencies"));
   return new Map(
@@ -29,10 +29,10 @@ export function sidesOf(site: Site) {
   );
 }
 
-/** Every {token} that copy may contain. */
+/** The tokens that copy may contain. */
 export const tokensOf = (site: Site) => [...factTokens, ...sidesOf(site).keys()];
 
-/** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens, and so does an area's phone. */
+/** Returns a text as visitors read it in each edition, without the addresses of links. Tokens of facts and of an area's phone stay. */
 export function readingsOf(site: Site) {
   const sides = sidesOf(site);
   sides.delete("area-phone");
@@ -40,7 +40,7 @@ export function readingsOf(site: Site) {
   return (text: string) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 
-/** Holds every text against the rules of texts. Drafts may be unfinished, but their marks must be right. */
+/** Checks every text. Drafts may be unfinished, but their marks must be valid. */
 export function judgeTexts(site: Site, complain: Complain) {
   const readings = readingsOf(site);
   const tokens = tokensOf(site);
@@ -48,15 +48,15 @@ export function judgeTexts(site: Site, complain: Complain) {
   const rendered = onlyRenderings(site);
   function* faultsOf({ name, value, draft }: File, field: string, text: string) {
     if (/\b__proto__\b/.test(field)) yield "“__proto__” has a meaning for computers: choose another name";
-    if (name === "site/business" && field.startsWith("facts.")) return; // phone numbers and addresses stand there as they are
+    if (name === "site/business" && field.startsWith("facts.")) return; // phone numbers and addresses are not copy
     if (text.length > longest) return;
-    // What an inconsistency says may name facts: one that named itself would have no end.
+    // The text of an inconsistency may contain facts, but no inconsistency: that could be a cycle.
     yield* faultsOfMarks(text, name === "site/inconsistencies" ? factTokens : tokens);
     if (draft) return;
     yield* styleOf(text);
-    // What is given until the owner decides is known to be wrong.
+    // Until the owner decides, the given text of an inconsistency is known to be wrong.
     if (name !== "site/inconsistencies" || field.endsWith(".corrected")) yield* claimsIn(text);
-    // Why the owner corrects a text is told to nobody else.
+    // Only the owner reads the reason for a correction.
     if (!field.endsWith(".why")) yield* new Set(readings(text).map(offerIn).filter(Boolean));
     const isMain = mainHeading.test(`${name}: ${field}`);
     if (isMain && inTitleCase(text, places)) yield "has a capital letter on most words: write it like a sentence";
@@ -75,13 +75,13 @@ export function judgeTexts(site: Site, complain: Complain) {
   }
 }
 
-/** The fields that are their page's main heading. */
+/** The fields of main headings. */
 const mainHeading = /: hero\.heading$|^articles\/.*: title$|^pages\/(?:error|not-found): heading$/;
 
-/** The fields that say what the gallery's tiles are. */
+/** The fields of the gallery's captions. */
 const ofTiles = /^pages\/gallery: (?:meta\.(?:title|description)|hero|tiles)\b/;
 
-/** Whether the gallery shows no photograph. */
+/** Reports whether the gallery shows renderings only. */
 function onlyRenderings(site: Site) {
   const images = site.value<Record<string, { rendering?: unknown } | null>>("site/images");
   const shown = site.files
@@ -90,7 +90,7 @@ function onlyRenderings(site: Site) {
   return shown.length > 0 && shown.every(([, image]) => images[image]?.rendering === true);
 }
 
-/** What is wrong with a text's {tokens} and [links](/path). */
+/** Yields the faults of a text's {tokens} and [links](/path). */
 function* faultsOfMarks(text: string, tokens: readonly string[]) {
   for (const [mark, token, label = ""] of text.matchAll(markup)) {
     if (token !== undefined && !tokens.includes(token))
@@ -101,7 +101,7 @@ function* faultsOfMarks(text: string, tokens: readonly string[]) {
   if (rest) yield `“${rest}” has a bracket that belongs to nothing: delete it, or use the buttons below the field`;
 }
 
-/** The words of places, which a heading writes with capitals. */
+/** Returns the names of places, which have capitals in headings. */
 function placesOf(site: Site) {
   const isPlace = /^(?:city|county|neighborhoods\.names\.\d+|counties\.items\.\d+\.(?:name|cities\.\d+))$/;
   return new Set(site.files.flatMap((file) => textsAt(file, isPlace)).flatMap(([, text]) => text.split(/\s+/)));

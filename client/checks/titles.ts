@@ -1,6 +1,6 @@
-/** The titles by which an owner knows pages and other files of content. */
+/** The titles of pages and other content files in the desk. */
 
-/** The titles of the files of which there is one each, the most edited first. */
+/** The titles of single files, the most edited first. */
 export const titles: Record<string, string> = {
   "pages/home": "Home page",
   "pages/about": "About us",

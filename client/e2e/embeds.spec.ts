@@ -89,7 +89,7 @@ for (const [site, leadForm, reviews] of [
       // Scripts and our own origin together would be no sandbox at all.
       expect(rights?.includes("allow-same-origin")).toBe(site === "configured");
     }
-    // Where no form asks for it, nothing tells where a visit came from.
+    // The script that stores the source of a visit is loaded only if the form has parameters.
     expect(urls().some((url) => url.includes("/attribution-"))).toBe(site === "configured");
     await expect.poll(() => urls().filter((url) => url === reviewsScript)).toHaveLength(site === "configured" ? 1 : 0);
   });

@@ -55,5 +55,5 @@ export const plainCopy = (text: string, facts: Facts): string =>
     return token in inconsistencies ? plainCopy(value, facts) : value;
   });
 
-/** What stands beside every request for an estimate, in the words of this edition. */
+/** Returns the trust claims next to requests for an estimate, in the text of the edition. */
 export const proofOf = (facts: Facts) => business.proof.map((claim) => plainCopy(claim, facts));

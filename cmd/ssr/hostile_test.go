@@ -48,13 +48,13 @@ func hostile(tb testing.TB) (requests [][2]string) {
 }
 
 var (
-	// answered are the headers that an answer may have: what a visitor sends must not make another.
+	// answered lists the headers that a response may have; no request may add another.
 	answered = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range No-Vary-Search " +
 		"Content-Security-Policy Content-Type Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Date Etag Last-Modified Link Location " +
 		"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options X-Request-Id")
-	// ownLocation is an address of this site: a path without tricks, or one of the canonical origin.
+	// ownLocation matches redirect targets on this site: a plain path, or a URL of the canonical origin.
 	ownLocation = regexp.MustCompile(`^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*(\?[!-~]*)?$|^` + regexp.QuoteMeta(ssrtest.Origin) + `/[!-~]*$`)
-	// refused is what net/http itself answers to what it does not like.
+	// refused matches the response bodies of net/http to malformed requests.
 	refused = regexp.MustCompile(`^4\d\d [A-Z][A-Za-z :-]*$`)
 )
 

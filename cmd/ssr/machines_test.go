@@ -46,7 +46,7 @@ var demanded = map[string]string{
 
 const ofEveryPage = "@id name url description isPartOf about dateModified"
 
-// described is the type of each page and of what it is about.
+// described returns the schema.org types of a page and of its main entity.
 func described(page routes.Page) (kind, about string) {
 	switch {
 	case page.Kind == routes.KindArticle:
@@ -159,7 +159,7 @@ type nodes struct {
 	ids map[string]bool
 }
 
-// structuredData is what a page's one data block holds, with everything nested in it.
+// structuredData returns all nodes of a page's JSON-LD block.
 func structuredData(t *testing.T, document *html.Node) nodes {
 	t.Helper()
 	blocks := ssrtest.All(document, "script[type=application/ld+json]")
@@ -196,7 +196,7 @@ func (d *nodes) collect(value any) {
 	}
 }
 
-// types are the types of a node: none of a mere reference.
+// types returns the types of a node. A reference to another node has none.
 func types(n node) (names []string) {
 	if name, one := n["@type"].(string); one {
 		return []string{name}
@@ -220,7 +220,7 @@ func (d nodes) ofType(kind string) []node {
 
 var addressProperties = []string{"url", "@id", "item", "image", "hasMap", "sameAs"}
 
-// check holds one node against what its type demands, and its values against their forms.
+// check reports missing properties of a node, and values in a wrong format.
 func (d nodes) check(t *testing.T, n node, origin string) {
 	for _, kind := range types(n) {
 		for property := range strings.FieldsSeq(demanded[kind]) {
@@ -259,7 +259,7 @@ func (d nodes) check(t *testing.T, n node, origin string) {
 	}
 }
 
-// Structured data says of a page what visitors read on it.
+// agreesWithMain compares structured data with the visible text of the page.
 func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page routes.Page) {
 	text := script.Visible(main)
 	for _, breadcrumbs := range d.ofType("BreadcrumbList") {
