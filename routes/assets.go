@@ -10,7 +10,8 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-const assetsPath = "/assets/"
+// AssetsPath is the path of the folder with the public files of a build.
+const AssetsPath = "/assets/"
 
 // assetTypes are the media types of assets, by extension. A file with another extension, such as .br, is not served.
 var assetTypes = map[string]string{
@@ -22,7 +23,7 @@ var assetTypes = map[string]string{
 // change with their content, so browsers keep them for good, and the name serves as validator.
 func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(r.URL.Path, assetsPath)
+		name := strings.TrimPrefix(r.URL.Path, AssetsPath)
 		kind, known := assetTypes[path.Ext(name)]
 		if !known {
 			notFound.ServeHTTP(w, r)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// healthPath is the path of the readiness probe of load balancers.
-const healthPath = "/healthz"
+// HealthPath is the path of the readiness probe of load balancers.
+const HealthPath = "/healthz"
 
 // versionPath is where the desk, or anybody, asks which state of the sources the site shows.
 const versionPath = "/version"
@@ -35,7 +35,7 @@ func sendJSON(w http.ResponseWriter, value any) {
 func (s *Site) answerHealth(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
-		case r.URL.Path != healthPath:
+		case r.URL.Path != HealthPath:
 			next.ServeHTTP(w, r)
 		case !reads(r):
 			methodNotAllowed(w, "GET, HEAD")

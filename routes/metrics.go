@@ -67,9 +67,9 @@ func routeOf(path string, isPage bool, status int) string {
 		return "redirect"
 	case isPage:
 		return path
-	case strings.HasPrefix(path, assetsPath):
+	case strings.HasPrefix(path, AssetsPath):
 		return "assets"
-	case path == healthPath:
+	case path == HealthPath:
 		return "health"
 	case status == http.StatusNotFound:
 		return "not-found"

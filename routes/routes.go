@@ -205,7 +205,7 @@ func (s *Site) table(notFound http.Handler) {
 		get(path, answer)
 	}
 	get(overviewPath, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*s.overview.Load()).ServeHTTP(w, r) }))
-	s.router.PathPrefix(assetsPath).Handler(assetHandler(s.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
+	s.router.PathPrefix(AssetsPath).Handler(assetHandler(s.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
 	get(versionPath, versionAnswer(s.Revision))
 	if s.Down != nil {
 		get(EmbedsPath, embedsAnswer(s.Down, s.Recheck))

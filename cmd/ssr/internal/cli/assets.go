@@ -12,6 +12,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
+	"gulfoak.example/website/routes"
 )
 
 type assetsCommand struct {
@@ -35,7 +36,7 @@ func (c assetsCommand) Run(env *Environment) error {
 		extension := path.Ext(name)
 		// The compressed forms have no addresses of their own.
 		if !slices.ContainsFunc(encoding.Compressed, func(c encoding.Coding) bool { return c.Extension() == extension }) {
-			fmt.Fprintln(env.Stdout, "/assets/"+name)
+			fmt.Fprintln(env.Stdout, routes.AssetsPath+name)
 		}
 	}
 	return nil

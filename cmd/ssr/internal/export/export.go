@@ -114,7 +114,7 @@ func exported(site *routes.Site, public fs.FS) []string {
 	for _, name := range names {
 		// No compressed file next to the original: hosts compress themselves.
 		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); alone != nil {
-			addresses = append(addresses, "/assets/"+name)
+			addresses = append(addresses, routes.AssetsPath+name)
 		}
 	}
 	return addresses

@@ -25,16 +25,10 @@ const (
 	reloadPath = livePath + "reload.js"
 )
 
-// Paths of the site that this package treats in another way than its pages.
-const (
-	assetsPath = "/assets/"
-	healthPath = "/healthz"
-)
-
 // IsPublic reports whether a path has the same answer for every client and contains nothing private: the requests of load
 // balancers and of the page in the desk's frame, for which browsers send no cookie.
 func IsPublic(path string) bool {
-	return strings.HasPrefix(path, assetsPath) || slices.Contains([]string{reloadPath, LeadFormPath, ReviewsPath, healthPath, "/favicon.ico"}, path)
+	return strings.HasPrefix(path, routes.AssetsPath) || slices.Contains([]string{reloadPath, LeadFormPath, ReviewsPath, routes.HealthPath, "/favicon.ico"}, path)
 }
 
 //go:embed reload.js
@@ -90,7 +84,7 @@ func (s *Server) change(next *generation, overlay string, revision int) (before 
 
 // ServeHTTP serves the current site, or the overlay, and the script and stream of events by which open pages follow.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if strings.HasPrefix(r.URL.Path, assetsPath) || r.URL.Path == reloadPath {
+	if strings.HasPrefix(r.URL.Path, routes.AssetsPath) || r.URL.Path == reloadPath {
 		w.Header().Set("Access-Control-Allow-Origin", "*") // the page in the desk's frame has no origin
 	}
 	switch r.URL.Path {
@@ -107,9 +101,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.mu.Unlock()
 		defer now.users.Done()
 		switch {
-		case overlay == "" || strings.HasPrefix(r.URL.Path, assetsPath):
+		case overlay == "" || strings.HasPrefix(r.URL.Path, routes.AssetsPath):
 			now.handler.ServeHTTP(w, r)
-		case r.URL.Path == healthPath: // an owner can correct the content in the desk
+		case r.URL.Path == routes.HealthPath: // an owner can correct the content in the desk
 			routes.SendReadiness(w, true)
 		default:
 			SendOverlay(w, r, http.StatusInternalServerError, overlay)
