@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"text/tabwriter"
@@ -21,21 +22,21 @@ const pagesPerRound = 3 * repeated * clients
 
 // repeatingFunctions are added to the bundle: they render a page repeatedly and return no page. The second function also flattens each
 // page's string, which React builds as a rope: charCodeAt needs the characters.
-const repeatingFunctions = `
+var repeatingFunctions = strings.ReplaceAll(`
 globalThis.renderOnly = (input, output) => {
   let sum = 0;
-  for (let i = 0; i < 20; i++) sum += renderPage(input, { head() {} }).length;
+  for (let i = 0; i < REPEATED; i++) sum += renderPage(input, { head() {} }).length;
   return String(sum);
 };
 globalThis.renderAndFlatten = (input, output) => {
   let sum = 0;
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < REPEATED; i++) {
     const html = renderPage(input, { head() {} });
     sum += html.charCodeAt(html.length - 1);
   }
   return String(sum);
 };
-`
+`, "REPEATED", strconv.Itoa(repeated))
 
 // A part is a section of the path of a request, with its CPU time.
 type part struct {
