@@ -143,24 +143,23 @@ alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
 	packages=$$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | xargs dirname | sort -u | sed 's|^|./|') && \
 	  go test $(LINKER) -vet=off -run '$(ALONE)' $$packages
 
-# Brotli's own loops take the detector half of its time, and share nothing.
+# Brotli's loops would take half of the detector's time, and they share no memory.
 race: $(GIVEN) $(REACT) ## Go tests under the race detector
 	go test $(LINKER) -vet=off -race -gcflags=github.com/andybalholm/brotli=-race=false -skip '$(ALONE)' ./...
 	cd $(OIDC) && go test -vet=off -race ./...
 
-# Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
-# that does not in the others, which stay. Under the detector TestCheckPassesEveryRightSite asks every route of a site that keeps
-# its pages and of one that streams them; starts, stops, attacks, live development and two builds at once run under it, too,
-# and so does every new test.
+# Tests without concurrency of their own, which query an idle server, compare or measure: the race detector would find nothing new in
+# them. Under the detector, TestCheckPassesEveryRightSite requests every route of a site that caches its pages and of one that streams
+# them; starts, stops, attacks, live development, two builds at once and every new test run under the detector, too.
 ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
-EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
-NothingOfTheDeskIsInProduction|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
+FirstFlight|FirstFlight_longestContent|EditedWords|Start_peakMemory|$\
+ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
 CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
-AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
+CachedPage_allocations|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
-# What an edit seldom breaks, and `make check` leaves to `make test`.
-LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedWakesAnybody|PublishWithoutHelp|PublishRefused|New_endlessScript|$\
+# Slow tests that an edit seldom breaks: `make test` runs them, `make check` does not.
+LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 

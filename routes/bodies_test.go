@@ -82,7 +82,7 @@ func TestBodiesThatNobodyTakesAreRefused(t *testing.T) {
 }
 
 // A proxy sends a request's body after its head. It must not find a closed connection: it would drop the answer.
-func TestABodyThatNobodyTakesMayComeLate(t *testing.T) {
+func TestBody_unreadAndLate(t *testing.T) {
 	connection, answers := dial(t, bodySite(t))
 	fmt.Fprint(connection, "POST /missing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\n\r\n")
 	answer, err := http.ReadResponse(answers, nil)
@@ -118,7 +118,7 @@ func TestAnEmptyBodyIsNone(t *testing.T) {
 }
 
 // A report has to arrive in time, too.
-func TestABodyThatDoesNotComeIsNotWaitedFor(t *testing.T) {
+func TestBody_missing(t *testing.T) {
 	connection, answers := dial(t, bodySite(t))
 	fmt.Fprint(connection, "POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"+strings.Repeat(" ", 10))
 	answer, err := http.ReadResponse(answers, nil)

@@ -215,7 +215,7 @@ func BenchmarkKeptPage(b *testing.B) {
 }
 
 // An answer with a large page allocates no more than one with a small page.
-func TestAnswersAllocateTheSameForEveryPage(t *testing.T) {
+func TestCachedPage_allocations(t *testing.T) {
 	const answers = 500
 	var smallest uint64
 	for _, size := range pageSizes {

@@ -249,7 +249,7 @@ func TestShowFailure(t *testing.T) {
 
 // Once a part is sent, the status can no longer say that the render failed. So the answer must not look whole, neither as HTTP
 // nor in its content coding. A document that was only ended early looks whole in both.
-func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
+func TestStream_failure(t *testing.T) {
 	handler, log := newSite(t, faulty{
 		"/throws": breaksOff(errors.New(secret)),
 		"/panics": func(ctx context.Context, send sender) error { panic(half(ctx, send)) },
@@ -285,7 +285,7 @@ func expectNoAnswer(t *testing.T, handler http.Handler, request *http.Request) {
 }
 
 // A visitor who leaves is not logged as a fault. One who has only stopped sending gets no half page that looks whole.
-func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
+func TestLog_disconnectedClient(t *testing.T) {
 	for _, path := range []string{"/before", "/during"} {
 		ctx, leave := context.WithCancel(t.Context())
 		leaves := func(ctx context.Context, send sender) error {

@@ -58,7 +58,7 @@ func TestNoProxyMakesALoop(t *testing.T) {
 }
 
 // A request for the wrong host is redirected to the right one. A request that names the right one in another way is not.
-func TestHostsAreComparedAsBrowsersWriteThem(t *testing.T) {
+func TestCanonicalHost_spellings(t *testing.T) {
 	const site = "https://www.example.com"
 	for _, test := range []struct{ origin, host, location string }{
 		{site, "www.example.com:443", ""},

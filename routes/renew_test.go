@@ -30,7 +30,7 @@ func renew(t *testing.T, handler http.Handler) error {
 
 // A page whose text is as before keeps its validators, so that who knows its date alone, which has no fractions of a second, does
 // not download it again.
-func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
+func TestRenew_unchangedPage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		time.Sleep(time.Millisecond)
 		handler, _ := newSite(t, faulty{"/": page, "/404": page}, cached)
@@ -73,7 +73,7 @@ func TestRenewedPages(t *testing.T) {
 }
 
 // A first render that began before the facts changed does not replace a page that was rendered after that.
-func TestALateFirstRenderIsNotKept(t *testing.T) {
+func TestRenew_lateFirstRender(t *testing.T) {
 	var renders atomic.Int32
 	begun, release := make(chan struct{}), make(chan struct{})
 	handler, _ := newSite(t, faulty{"/404": page, "/": func(_ context.Context, send sender) error {

@@ -52,7 +52,7 @@ func post(t *testing.T, handler http.Handler, from, body string) {
 	}
 }
 
-func TestReportsAreCountedByTemplateAndDevice(t *testing.T) {
+func TestVitals_templateAndDevice(t *testing.T) {
 	handler, registry := measuring(t)
 	for _, path := range []string{"/", "/services/cabinets", "/services/siding", "/blog/hail", "/service-areas/katy"} {
 		post(t, handler, "same-origin", fmt.Sprintf(`{"path":%q,"device":"phone","values":{"LCP":1500,"CLS":0}}`, path))

@@ -60,7 +60,7 @@ func TestScriptsForBrowsersStandAlone(t *testing.T) {
 }
 
 // The name of a script changes with what it imports, however far down: pages keep scripts for a year.
-func TestScriptsAreNamedForWhatTheyImport(t *testing.T) {
+func TestScripts_hashIncludesImports(t *testing.T) {
 	tr := copyTree(t)
 	name := func() string {
 		name, _, err := tr.script(loaderEntry, nil)

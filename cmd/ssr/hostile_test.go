@@ -205,7 +205,7 @@ func expectAtRest(tb testing.TB, most int) {
 }
 
 // Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and not logged.
-func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
+func TestLog_hostileRequests(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+ssrtest.Origin)
 	before := strings.Count(s.Log.String(), "\n")
@@ -258,7 +258,7 @@ func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 }
 
 // Operators see on their own port whether the program lives and what it does. Visitors see nothing of that.
-func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
+func TestOperatorsListener(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)
 	s.Get(t, "/about") // so that there is something to count
@@ -274,7 +274,7 @@ func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
 
 // A client may close its sending side after its request. It gets the whole answer, also of a page that is sent as it is
 // rendered.
-func TestHalfClosedClientsGetTheWholeAnswer(t *testing.T) {
+func TestResponse_halfClosedConnection(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t, "--cache=false")
 	want := s.Get(t, "/about").Body

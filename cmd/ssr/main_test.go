@@ -323,7 +323,7 @@ func TestRunningOutOfFiles(t *testing.T) {
 
 // The start takes hardly more memory than the program keeps: a container is sized by the peak. The race detector takes several
 // times the memory itself.
-func TestStartTakesLittleMoreMemoryThanItKeeps(t *testing.T) {
+func TestStart_peakMemory(t *testing.T) {
 	p := startProcess(t, "", "--isolates=2")
 	p.waitFor(t, "pages compressed")
 	p.Operators(t, "/debug/pprof/heap?gc=1") // what Go has not returned yet is no memory that the program keeps
@@ -349,7 +349,7 @@ func TestStartTakesLittleMoreMemoryThanItKeeps(t *testing.T) {
 
 // A program for production, compiled as the README says, contains nothing of the desk or of development: no address, no
 // function, no text.
-func TestNothingOfTheDeskIsInProduction(t *testing.T) {
+func TestProductionBuild_withoutDesk(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "ssr")
 	command := exec.CommandContext(t.Context(), "go", "build", "-tags", "production", "-o", path, "./cmd/ssr")

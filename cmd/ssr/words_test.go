@@ -345,7 +345,7 @@ const firstFlight = 14_600
 var withLongFacts = append(slices.Clone(allWays), "--config="+filepath.Join(ssrtest.Root, "client", "e2e", "long-facts.env"))
 
 // The whole page with all its styles arrives in the first flight, headers included.
-func TestEveryPageFitsTheFirstFlight(t *testing.T) {
+func TestFirstFlight(t *testing.T) {
 	t.Parallel()
 	for name, args := range map[string][]string{"as it comes": {"--origin=" + ssrtest.Origin}, "with all that owners add, at its longest": withLongFacts} {
 		checkFlights(t, name, ssrtest.StartReal(t, args...), ssrtest.Pages(t, assets.Embedded))
@@ -381,7 +381,7 @@ func checkFlights(t *testing.T, name string, s *ssrtest.Site, pages []routes.Pag
 
 // The longest pages that the check lets through arrive in the first flight: with three more areas, which all pages name, and an
 // article that is as long as it may be.
-func TestWhatTheCheckLetsThroughFitsTheFirstFlight(t *testing.T) {
+func TestFirstFlight_longestContent(t *testing.T) {
 	t.Parallel()
 	w := givenWords(t)
 	for city, from := range map[string]string{"Bellaire": "katy", "Cypress": "pasadena", "Clear Lake City": "woodlands"} {

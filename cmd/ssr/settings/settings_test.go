@@ -172,7 +172,7 @@ func settingsFileNamed(t *testing.T, name, text string) string {
 }
 
 // A flag wins over the environment, that over the file; and the file of --config over that of SITE_CONFIG.
-func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
+func TestSources_precedence(t *testing.T) {
 	t.Setenv("SITE_CONFIG", filepath.Join(t.TempDir(), "not-this-one"))
 	t.Setenv("SITE_NAME", "environment")
 	t.Setenv("SITE_CITY", "environment")
@@ -187,7 +187,7 @@ func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
 	}
 }
 
-func TestConfigFileMayBeLinesOrAFolder(t *testing.T) {
+func TestConfig_fileOrFolder(t *testing.T) {
 	// As Kubernetes mounts a ConfigMap: keys are links through ..data to a folder that it swaps.
 	folder := t.TempDir()
 	err := errors.Join(os.Mkdir(filepath.Join(folder, "..2026_11_16"), 0o755), os.Symlink("..2026_11_16", filepath.Join(folder, "..data")))

@@ -142,7 +142,7 @@ func TestFoldersWithMoreThanAnExport(t *testing.T) {
 }
 
 // A file that does not change keeps its time, from which hosts know what to send anew. The marker lists what is there.
-func TestWhatStaysTheSameIsNotTouched(t *testing.T) {
+func TestExport_unchangedFiles(t *testing.T) {
 	folder := exportedTo(t)
 	before, err := os.Stat(filepath.Join(folder, "same.html"))
 	if err = errors.Join(err, write(folder, secondExport)); err != nil {

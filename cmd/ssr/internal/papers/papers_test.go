@@ -75,7 +75,7 @@ func TestDependenciesHaveReasons(t *testing.T) {
 }
 
 // Package render is tested with the same React as the site's.
-func TestRenderIsTestedWithTheSitesReact(t *testing.T) {
+func TestRenderPackages_sameReact(t *testing.T) {
 	site, tested := manifestOf(t, "client/package.json").Dependencies, manifestOf(t, "render/package.json").Dependencies
 	for _, name := range []string{"react", "react-dom"} {
 		if tested[name] == "" || tested[name] != site[name] {
