@@ -476,8 +476,13 @@ func TestRetirement_reasons(t *testing.T) {
 		mustRender(t, pool, "hello")
 	}
 	waitUntil(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredRenders] > 0 && s.Idle+s.Busy == 1 })
-	for pool.Stats().Retired[render.RetiredCanceled] == 0 { // a cancellation before the script starts retires nothing
+	for stats := pool.Stats(); stats.Retired[render.RetiredCanceled] == 0; { // a cancellation before the script starts retires nothing
+		abandoned := stats.Abandoned
 		occupy(t, pool)()
+		waitUntil(t, pool, "the end of the canceled render", func(s render.Stats) bool {
+			stats = s
+			return s.Retired[render.RetiredCanceled] == 1 || s.Abandoned > abandoned
+		})
 	}
 	if retired := pool.Stats().Retired; retired[render.RetiredDeadline] != 0 {
 		t.Errorf("retired: %v", retired)

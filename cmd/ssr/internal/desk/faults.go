@@ -40,7 +40,7 @@ var faults = []struct{ printed, words string }{
 	{`\[remote rejected\]`, "The other side has refused your changes. Tell the person who looks after the site. It said: {said}"},
 	{`\[rejected\]`, "Others publish at this moment. Wait a minute, then publish again."},
 	{`git-lfs|filter 'lfs'|'lfs' is not a git command`, "The pictures are stored with Git LFS, and that program is missing here. Install it (https://git-lfs.com), then try again."},
-	{`failed to sign|load public key|Load key`, "Git is told to sign what you publish, and the key or its program does not work. Ask the person who set that up, " +
+	{`failed to sign|load public key|Load key|cannot run \S*(ssh-keygen|gpg)`, "Git is told to sign what you publish, and the key or its program does not work. Ask the person who set that up, " +
 		"or turn it off: git config commit.gpgSign false. Then publish again."},
 	{`support --signed push`, "Git is told to sign what it sends, and the other side takes no such signature. Turn it off: git config push.gpgSign if-asked. Then publish again."},
 	{`No space left|File too large|[Dd]isk quota`, "The disk is full. Make some room, then try again."},

@@ -191,7 +191,9 @@ var gitFaults = map[string]struct {
 
 	"signing program": {before: "git config commit.gpgSign true; git config gpg.program none", says: "Git is told to sign what you publish"},
 	"signing key": {before: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none", says: "Git is told to sign what you publish",
-		after: "ssh-keygen -q -t ed25519 -N '' -f .git/key; git config user.signingKey .git/key"},
+		after: `printf '#!/bin/sh\ncat >/dev/null\necho "[GNUPG:] SIG_CREATED " >&2\necho -----BEGIN PGP SIGNATURE-----\n' >.git/sign; chmod +x .git/sign; ` +
+			"git config gpg.format openpgp; git config gpg.program $PWD/.git/sign"},
+	"no key program":  {before: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none; git config gpg.ssh.program /none/ssh-keygen", says: "Git is told to sign what you publish"},
 	"signed push":     {before: "git config push.gpgSign true", says: "git config push.gpgSign if-asked", after: "git config push.gpgSign if-asked"},
 	"unsigned change": {before: "hook $R pre-receive 'echo Commits must have verified signatures.'", says: "takes only signed changes"},
 

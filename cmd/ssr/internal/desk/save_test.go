@@ -70,7 +70,7 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 		if got := d.load(t, article).Value["excerpt"]; got != excerpt(7) {
 			t.Errorf("%s became %v", text, got)
 		}
-		d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, nil, "nothing to undo")
+		d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, nil, "damaged at that time")
 	}
 	d.write(t, pathOf(redirectsFile), "[")
 	d.must(t, http.StatusConflict, "POST rename", fields{"name": article, "slug": "hail"}, nil, "“Old addresses” is damaged")
