@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -226,7 +227,9 @@ func TestPublish_signal(t *testing.T) {
 	r := newRelease(t, "main.go")
 	r.publish(t)
 	number := slices.IndexFunc(r.calls(), func(call string) bool { return strings.HasPrefix(call, "make ") }) + 1
-	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+	// A process inherits an ignored SIGHUP, as below nohup, and cannot trap it then. Notify ends that.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	for _, sent := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		r.reset(t)
 		process := exec.CommandContext(t.Context(), filepath.Join(r.root, "deploy/release/publish.sh"), "reg.example/website", "https://www.example")
 		process.Env = append(os.Environ(), slices.Concat(r.environment, []string{fmt.Sprintf("HANG=%d", number)})...)
@@ -241,11 +244,11 @@ func TestPublish_signal(t *testing.T) {
 				t.Fatal("the release does not reach the gate")
 			}
 		}
-		if err := syscall.Kill(-process.Process.Pid, signal); err != nil {
+		if err := syscall.Kill(-process.Process.Pid, sent); err != nil {
 			t.Fatal(err)
 		}
 		if err := process.Wait(); err == nil || r.stage() != "failed" {
-			t.Errorf("%v: error %v, stage %q", signal, err, r.stage())
+			t.Errorf("%v: error %v, stage %q", sent, err, r.stage())
 		}
 		r.check(t, false)
 	}
