@@ -161,7 +161,7 @@ ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|r
 # Slow tests that an edit seldom breaks: `make test` runs them, `make check` does not.
 LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
-Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
+Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault|PublishWorkflow|PublishWorkflow_eachFault)$$
 
 browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
