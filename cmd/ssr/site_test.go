@@ -151,7 +151,7 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s is %q", selector, meta[selector])
 		}
 	}
-	if found := unfinished.FindString(script.Visible(ssrtest.Only(t, document, "body"))); found != "" {
+	if found := unfinished.FindString(script.VisibleText(ssrtest.Only(t, document, "body"))); found != "" {
 		t.Errorf("the page reads %q", found)
 	}
 	return meta

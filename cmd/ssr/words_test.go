@@ -275,8 +275,8 @@ func checkPeople(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	given := ssrtest.Start(t)
 	for place, texts := range map[string]string{"main": "I still walk every house myself.|Ana Reyes|Who comes to your house|Lee Tran|Crew lead", "div[id=estimate]": "Ana Reyes calls you, by noon"} {
-		text := script.Visible(ssrtest.Only(t, s.Document(t, "/about"), place))
-		empty := script.Visible(ssrtest.Only(t, given.Document(t, "/about"), place))
+		text := script.VisibleText(ssrtest.Only(t, s.Document(t, "/about"), place))
+		empty := script.VisibleText(ssrtest.Only(t, given.Document(t, "/about"), place))
 		for want := range strings.SplitSeq(texts, "|") {
 			if !strings.Contains(text, want) || strings.Contains(empty, want) {
 				t.Errorf("%s: want %q with people in the content, and nothing of it without: %q, %q", place, want, text, empty)
@@ -293,7 +293,7 @@ func checkFacts(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	home := s.Document(t, "/")
 	business := structuredData(t, home).ofType("GeneralContractor")[0]
-	footer := strings.ReplaceAll(script.Visible(ssrtest.Only(t, home, "footer")), "\u00a0", " ")
+	footer := strings.ReplaceAll(script.VisibleText(ssrtest.Only(t, home, "footer")), "\u00a0", " ")
 	for text, facts := range map[string]string{
 		footer:                     "Nov 26 Closed|Dec 24 8:00 AM - 12:00 PM|(832) 555-0111",
 		s.Get(t, "/llms.txt").Body: "Nov 26: Closed|Dec 24: 8:00 AM - 12:00 PM|(832) 555-0111",
