@@ -149,18 +149,18 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 	cd $(OIDC) && go test -vet=off -race ./...
 
 # Tests without concurrency of their own, which query an idle server, compare or measure: the race detector would find nothing new in
-# them. Under the detector, TestCheckPassesEveryRightSite requests every route of a site that caches its pages and of one that streams
+# them. Under the detector, TestCheck_validSites requests every route of a site that caches its pages and of one that streams
 # them; starts, stops, attacks, live development, two builds at once and every new test run under the detector, too.
-ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
-FirstFlight|FirstFlight_longestContent|EditedWords|Start_peakMemory|$\
-ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
-CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
+ALONE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPage|ContactLinks_everyPage|$\
+FirstFlight|FirstFlight_longestContent|EditedContent|Start_peakMemory|$\
+ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|Assets_ownFiles|$\
+Check_expectedSettings|Check_eachFault|Check_givenContent|$\
 CachedPage_allocations|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
-PARTLY_ALONE := CheckPassesEveryRightSite
-ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
+PARTLY_ALONE := Check_validSites
+ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|repository)
 # Slow tests that an edit seldom breaks: `make test` runs them, `make check` does not.
-LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
-KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
+LONG := ^Test($(PARTLY_ALONE)|Check_embeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
+KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|Edit|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 
 browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
