@@ -12,7 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// A workflow has the parts of a GitHub workflow that a run needs here.
+// A workflow contains the fields of a GitHub workflow that runJob needs.
 type workflow struct {
 	Defaults struct{ Run struct{ Shell string } }
 	Jobs     map[string]struct {
@@ -24,6 +24,7 @@ type workflow struct {
 	}
 }
 
+// readWorkflow parses a workflow file.
 func readWorkflow(t *testing.T, file string) (w workflow) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -36,14 +37,15 @@ func readWorkflow(t *testing.T, file string) (w workflow) {
 	return w
 }
 
-var expression = regexp.MustCompile(`\$\{\{ *([\w.-]+) *\}\}`)
+// workflowExpression matches an expression such as ${{ vars.IMAGE }}.
+var workflowExpression = regexp.MustCompile(`\$\{\{ *([\w.-]+) *\}\}`)
 
-// runJob runs the commands of a job as GitHub does: each in a new shell, up to the first that fails. It omits actions.
+// runJob runs the commands of a job as GitHub does: each in a new shell, until one fails. It skips actions.
 func (r *release) runJob(t *testing.T, w workflow, job string, context map[string]string, environment ...string) (output string, succeeded bool) {
 	t.Helper()
 	evaluate := func(text string) string {
-		return expression.ReplaceAllStringFunc(text, func(found string) string {
-			return context[expression.FindStringSubmatch(found)[1]]
+		return workflowExpression.ReplaceAllStringFunc(text, func(found string) string {
+			return context[workflowExpression.FindStringSubmatch(found)[1]]
 		})
 	}
 	for _, step := range w.Jobs[job].Steps {
@@ -51,19 +53,19 @@ func (r *release) runJob(t *testing.T, w workflow, job string, context map[strin
 			continue
 		}
 		variables := slices.Concat(r.environment, environment)
-		for _, given := range []map[string]string{w.Jobs[job].Env, step.Env} {
-			for name, value := range given {
+		for _, env := range []map[string]string{w.Jobs[job].Env, step.Env} {
+			for name, value := range env {
 				variables = append(variables, name+"="+evaluate(value))
 			}
 		}
 		outputs := filepath.Join(t.TempDir(), "output")
 		variables = append(variables, "GITHUB_OUTPUT="+outputs, "GITHUB_STEP_SUMMARY="+outputs+"-summary")
-		// "bash" stands for these options; without a default it would be `bash -e`, which a pipe deceives.
+		// The shell "bash" means these options. Without a default, GitHub runs `bash -e`, which ignores failures inside a pipe.
 		shell := []string{"-e", "-c"}
 		if w.Defaults.Run.Shell == "bash" {
 			shell = []string{"--noprofile", "--norc", "-eo", "pipefail", "-c"}
 		}
-		text, passed := run(t, variables, "env", slices.Concat([]string{"--chdir=" + r.root, "bash"}, shell, []string{step.Run})...)
+		text, passed := runCommand(t, variables, "env", slices.Concat([]string{"--chdir=" + r.root, "bash"}, shell, []string{step.Run})...)
 		output += text
 		if !passed {
 			return output, false
@@ -78,7 +80,8 @@ func (r *release) runJob(t *testing.T, w workflow, job string, context map[strin
 	return output, true
 }
 
-func newTag(t *testing.T) (*release, workflow) {
+// newTaggedRelease returns a release of the tag v1.2.3, and the release workflow.
+func newTaggedRelease(t *testing.T) (*release, workflow) {
 	t.Helper()
 	r := newRelease(t, "main.go", "GITHUB_REF_NAME=v1.2.3", "GITHUB_REF=refs/tags/v1.2.3", "GITHUB_SERVER_URL=https://github.example", "GITHUB_REPOSITORY=us/website")
 	r.write(t, ".github/CHANGELOG.md", "# Changelog\n\n## [1.2.3] - 2026-11-27\n")
@@ -88,19 +91,20 @@ func newTag(t *testing.T) (*release, workflow) {
 	return r, readWorkflow(t, "../../.github/workflows/release.yml")
 }
 
-var tags = regexp.MustCompile(`^docker buildx imagetools create --tag (\S+) (\S+)$`)
+// tagCall matches a call that tags an image.
+var tagCall = regexp.MustCompile(`^docker buildx imagetools create --tag (\S+) (\S+)$`)
 
-// The release workflow tags both images, by the digests that were pushed, after cosign has verified them.
+// The release workflow tags the pushed digests of both images after cosign has verified them.
 func TestReleaseWorkflow(t *testing.T) {
 	t.Parallel()
-	r, w := newTag(t)
+	r, w := newTaggedRelease(t)
 	output, succeeded := r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"})
 	if !succeeded {
-		t.Fatalf("it fails: %s", output)
+		t.Fatalf("the job fails: %s", output)
 	}
 	tagged := map[string]bool{}
 	for number, call := range r.calls() {
-		if found := tags.FindStringSubmatch(call); found != nil {
+		if found := tagCall.FindStringSubmatch(call); found != nil {
 			tagged[found[1]] = true
 			if before := r.calls()[number-1]; !strings.HasPrefix(before, "cosign verify ") || !strings.HasSuffix(before, " "+found[2]) {
 				t.Errorf("%s follows %s", call, before)
@@ -112,31 +116,31 @@ func TestReleaseWorkflow(t *testing.T) {
 	}
 }
 
-// Each command of the release workflow fails in turn: the workflow fails, and no image is signed or tagged after that.
+// If a command of the release workflow fails, the workflow stops.
 func TestReleaseWorkflow_eachFault(t *testing.T) {
 	t.Parallel()
-	r, w := newTag(t)
+	r, w := newTaggedRelease(t)
 	r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"})
 	calls := r.calls()
 	if len(calls) < 20 {
 		t.Fatalf("only %d calls: %q", len(calls), calls)
 	}
 	for number, call := range calls {
-		if secondRound.MatchString(call) {
+		if arm64Call.MatchString(call) {
 			continue
 		}
 		r.reset(t)
 		output, succeeded := r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"}, fmt.Sprintf("FAIL=%d", number+1))
 		if succeeded || len(r.calls()) != number+1 {
-			t.Errorf("%s fails: success %t, then come %q\n%s", call, succeeded, r.calls()[number+1:], output)
+			t.Errorf("%s fails: success %t, later calls %q\n%s", call, succeeded, r.calls()[number+1:], output)
 		}
 	}
 }
 
-// A tag that is no version, or that the changelog does not describe, is neither built nor signed.
-func TestReleaseWorkflow_refusedTag(t *testing.T) {
+// The workflow rejects a tag that is not a version or has no changelog section, before it builds.
+func TestReleaseWorkflow_invalidTag(t *testing.T) {
 	t.Parallel()
-	r, w := newTag(t)
+	r, w := newTaggedRelease(t)
 	for _, tag := range []string{"v1.2.4", "vnext", "v1.2"} {
 		output, succeeded := r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"}, "GITHUB_REF_NAME="+tag)
 		if succeeded || r.read("calls") != "" {
@@ -146,7 +150,7 @@ func TestReleaseWorkflow_refusedTag(t *testing.T) {
 	}
 }
 
-// The commands of every workflow run with pipefail, which only this default of a shell turns on.
+// Each workflow sets the default shell bash, which enables pipefail.
 func TestWorkflows_pipefail(t *testing.T) {
 	files, err := filepath.Glob("../../.github/workflows/*.yml")
 	if err != nil || len(files) < 3 {

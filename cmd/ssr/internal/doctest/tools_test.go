@@ -93,8 +93,8 @@ func TestSteps_uncheckedStep(t *testing.T) {
 		{"", "passing", 0, "s"},
 		{"", "unchecked passing", 0, "NOT CHECKED: advisories: no response"},
 		{"1", "unchecked passing", 3, "NOT CHECKED: advisories: no response"},
-		{"", "passing failing unchecked", 2, "FAILED: failing. This repeats it alone: make failing"},
-		{"1", "unchecked failing", 2, "FAILED: failing. This repeats it alone: make failing"},
+		{"", "passing failing unchecked", 2, "FAILED: failing. To repeat this step: make failing"},
+		{"1", "unchecked failing", 2, "FAILED: failing. To repeat this step: make failing"},
 	} {
 		steps := exec.CommandContext(t.Context(), filepath.Join(tree, ".ci/steps"), strings.Fields(c.targets)...)
 		steps.Env = append(os.Environ(), "EVERY_CHECK="+c.everyCheck, "MAKEFLAGS=")
