@@ -160,7 +160,7 @@ ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|r
 # Slow tests that edits rarely break. Only `make test` runs them.
 LONG := ^Test($(PARTLY_ALONE)|Check_embeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|Edit|$\
-Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
+Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault|PublishWorkflow|PublishWorkflow_eachFault)$$
 
 browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Run the browser tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
