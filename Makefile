@@ -3,7 +3,7 @@
 SHELL := /bin/bash -o pipefail
 CACHE := .cache
 SSR := $(CACHE)/ssr
-GIVEN := $(CACHE)/ssr-given
+FIXTURE := $(CACHE)/ssr-fixture
 GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 # The runtimes that benchmarks compare with.
@@ -46,7 +46,7 @@ help: ## List the targets
 needs: ## Check that the required tools are installed
 	@.ci/needs
 
-check: needs $(GIVEN) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## A quick check in a minute: formatting, lint, types, most Go tests, the client's unit tests
+check: needs $(FIXTURE) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## A quick check in a minute: formatting, lint, types, most Go tests, the client's unit tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
 test: needs packages ## The gate: all checks, with the time of each
@@ -65,7 +65,7 @@ packages:
 
 # Two at a time: npm and the image encoder wait while compilers work.
 setup: ## Build the server, and the tools from source
-	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
+	@$(MAKE) --no-print-directory -j2 $(FIXTURE) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
 
 # assets/build/npm.go reads the second stamp.
 $(TOOLS): client/package-lock.json
@@ -78,9 +78,9 @@ $(SSR): $(TOOLS) FORCE
 	go run ./cmd/ssr build
 	go build -o $@ ./cmd/ssr
 
-# The same with the content that the site was given: what tests state of words, counts and looks, they state of this one.
-$(GIVEN): $(SSR) FORCE
-	@client/e2e/given.sh
+# The same server with the fixture content: tests assert texts, counts and looks of this build.
+$(FIXTURE): $(SSR) FORCE
+	@client/e2e/build-fixture.sh
 
 # ShellCheck reports commands in arguments, whose failure bash ignores.
 MASKED := --enable=check-extra-masked-returns
@@ -111,7 +111,7 @@ lint: types $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Check formatting, ve
 	$(BIN)/knip
 	cd client && node browser-floor.mjs
 
-unit: $(GIVEN) $(REACT) ## Run the Go tests, without slow tests and those of `make alone`
+unit: $(FIXTURE) $(REACT) ## Run the Go tests, without slow tests and those of `make alone`
 	go test $(LINKER) -vet=off -skip '$(ALONE)|$(LONG)' ./...
 	cd $(OIDC) && go test -vet=off ./...
 
@@ -138,12 +138,12 @@ watch: $(TOOLS) ## Run the client's unit tests after each change: TEST=formats/p
 	$(UNIT) && { node_modules/.bin/tsc -p tsconfig.test.json --watch --preserveWatchOutput & trap "kill $$!" EXIT; node --test --watch $$tests; }
 
 # `make lint` runs go vet.
-alone: $(GIVEN) $(REACT) ## Run the Go tests that do not need the race detector
+alone: $(FIXTURE) $(REACT) ## Run the Go tests that do not need the race detector
 	packages=$$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | xargs dirname | sort -u | sed 's|^|./|') && \
 	  go test $(LINKER) -vet=off -run '$(ALONE)' $$packages
 
 # Brotli's loops share no memory, but would take half of the time under the detector.
-race: $(GIVEN) $(REACT) ## Run the other Go tests with the race detector
+race: $(FIXTURE) $(REACT) ## Run the other Go tests with the race detector
 	go test $(LINKER) -vet=off -race -gcflags=github.com/andybalholm/brotli=-race=false -skip '$(ALONE)' ./...
 	cd $(OIDC) && go test -vet=off -race ./...
 
@@ -153,7 +153,7 @@ race: $(GIVEN) $(REACT) ## Run the other Go tests with the race detector
 ALONE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPage|ContactLinks_everyPage|$\
 FirstFlight|FirstFlight_longestContent|EditedContent|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|Assets_ownFiles|$\
-Check_expectedSettings|Check_eachFault|Check_givenContent|$\
+Check_expectedSettings|Check_eachFault|Check_fixtureContent|$\
 CachedPage_allocations|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := Check_validSites
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|repository)
@@ -162,15 +162,15 @@ LONG := ^Test($(PARTLY_ALONE)|Check_embeds|TakePicture|Log_hostileRequests|Publi
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|Edit|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault|PublishWorkflow|PublishWorkflow_eachFault)$$
 
-browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Run the browser tests in Chromium
+browser: $(FIXTURE) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Run the browser tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
 
 # Node 20 needs the flag for WebSocket.
-browsers: $(GIVEN) ## Test the most important journeys in Firefox and WebKitGTK
+browsers: $(FIXTURE) ## Test the most important journeys in Firefox and WebKitGTK
 	@missing=; for package in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb openssl:openssl; do \
 	  command -v $${package%:*} >/dev/null || missing="$$missing $${package#*:}"; done; \
 	  [ -z "$$missing" ] || { echo "Installing missing packages of the system:$$missing"; deploy/install.sh $$missing; }
-	cd client && node --experimental-websocket --no-warnings --test-reporter=spec e2e/browsers/journeys.mjs $(abspath $(GIVEN))
+	cd client && node --experimental-websocket --no-warnings --test-reporter=spec e2e/browsers/journeys.mjs $(abspath $(FIXTURE))
 	.ci/proof browsers write
 
 # A browser below the minimum version, for e2e/old-browser.spec.ts.
@@ -178,7 +178,7 @@ $(OLD_CHROMIUM): client/e2e/old-browser.sh
 	client/e2e/old-browser.sh $(abspath $(@D))
 	touch $@
 
-screenshots: $(GIVEN) packages ## Update the committed screenshots
+screenshots: $(FIXTURE) packages ## Update the committed screenshots
 	$(BIN)/playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed
 
 bench: $(SSR) $(BUN) $(BENCH_NODE) ## Run the benchmarks; BENCH=Comparison or BENCH=Breakdown for one
@@ -240,16 +240,16 @@ $(ACTIONLINT):
 	GOBIN=$(abspath $(@D)) go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 	mv $(@D)/actionlint $@
 
-judges: $(GIVEN) $(JUDGES)/node_modules/.installed ## Check the spelling of documents and content, and structured data
+judges: $(FIXTURE) $(JUDGES)/node_modules/.installed ## Check the spelling of documents and content, and structured data
 	git ls-files '*.md' 'client/e2e/content/*.json' | $(CSPELL)
 	@# An owner may use a word that is in no dictionary, so this only warns.
 	@git ls-files 'client/content/*.json' | $(CSPELL) || echo "Unknown words in client/content: correct them, or add them to $(JUDGES)/cspell.json."
-	node --test-reporter=spec $(JUDGES)/structured-data.mjs $(abspath $(GIVEN))
+	node --test-reporter=spec $(JUDGES)/structured-data.mjs $(abspath $(FIXTURE))
 
 .PHONY: security
 SCANNERS := client/e2e/security
 
-security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Check headers, the security policy and known vulnerabilities
+security: $(FIXTURE) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Check headers, the security policy and known vulnerabilities
 	$(SCANNERS)/run.sh
 	node $(SCANNERS)/advisories.mjs $(abspath $(GOVULNCHECK))
 

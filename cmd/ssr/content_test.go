@@ -392,7 +392,7 @@ func TestFirstFlight_longestContent(t *testing.T) {
 		w.write("areas/"+strings.ToLower(strings.ReplaceAll(city, " ", "-")), area)
 	}
 	o := build.Options{
-		Root: filepath.Join(ssrtest.Root, ".cache", "given"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
+		Root: filepath.Join(ssrtest.Root, ".cache", "fixture"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
 		Log: slog.New(slog.DiscardHandler),
 	}
 	w.addHolidays()

@@ -167,13 +167,13 @@ func hashKnownBodies(f *testing.F, s *ssrtest.Instance) map[[sha256.Size]byte]bo
 		known[sha256.Sum256([]byte(text))] = true
 	}
 	paths := []string{ssrtest.UnknownPath, "/speculation-rules.json", "/healthz"}
-	for _, page := range ssrtest.ListPages(f, ssrtest.Given) {
+	for _, page := range ssrtest.ListPages(f, ssrtest.OpenFixture) {
 		paths = append(paths, page.Path)
 	}
 	for _, path := range paths {
 		known[sha256.Sum256([]byte(s.Get(f, path).Body))] = true
 	}
-	bundle, err := ssrtest.Given()
+	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		f.Fatal(err)
 	}

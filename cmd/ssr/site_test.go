@@ -240,7 +240,7 @@ func checkLinks(t *testing.T, s *ssrtest.Instance, content string) {
 // The compressed representations, the manifest and the folder of the assets have no URL.
 func TestAssets_unpublishedFiles(t *testing.T) {
 	t.Parallel()
-	bundle, err := ssrtest.Given()
+	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		t.Fatal(err)
 	}

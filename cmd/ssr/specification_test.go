@@ -89,7 +89,7 @@ func TestSpecification(t *testing.T) {
 	for name, c := range map[string]struct {
 		content  string
 		embedded func() (*assets.Bundle, error)
-	}{"fixture": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.Given}, "repository": {repositoryContent, assets.Embedded}} {
+	}{"fixture": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.OpenFixture}, "repository": {repositoryContent, assets.Embedded}} {
 		t.Run(name, func(t *testing.T) {
 			s := ssrtest.StartBundle(t, c.embedded, "serve", "--mode=production", "--origin="+ssrtest.Origin)
 			for _, want := range specification {
@@ -345,7 +345,7 @@ func expectTexts(t *testing.T, nodes []*html.Node, want ...string) {
 func listFixturePaths(t *testing.T) []string {
 	t.Helper()
 	paths := []string{ssrtest.UnknownPath}
-	for _, page := range ssrtest.ListPages(t, ssrtest.Given) {
+	for _, page := range ssrtest.ListPages(t, ssrtest.OpenFixture) {
 		paths = append(paths, page.Path)
 	}
 	return paths
@@ -442,7 +442,7 @@ func TestMenus_everyPage(t *testing.T) {
 	for _, menu := range append(ssrtest.FindAll(home, "nav"), ssrtest.FindOne(t, home, "[data-slot=top-bar]")) {
 		linked = append(linked, ssrtest.AttributeValues(ssrtest.FindAll(menu, "a"), "href")...)
 	}
-	for _, page := range ssrtest.ListPages(t, ssrtest.Given) {
+	for _, page := range ssrtest.ListPages(t, ssrtest.OpenFixture) {
 		unlisted := page.Kind == routes.KindArticle || slices.Contains([]string{"/services/color-consultation", "/services/cabinet-painting"}, page.Path)
 		if slices.Contains(linked, page.Path) == unlisted && page.Path != "/" {
 			t.Errorf("%s is in a menu: %t", page.Path, !unlisted)

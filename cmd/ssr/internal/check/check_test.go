@@ -98,16 +98,16 @@ func TestCheck_validSites(t *testing.T) {
 	})
 }
 
-// The fixture content passes given.txt in both editions.
-func TestCheck_givenContent(t *testing.T) {
+// The fixture content passes fixture.txt in both editions.
+func TestCheck_fixtureContent(t *testing.T) {
 	t.Parallel()
-	given, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/given.txt"))
+	statements, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/fixture.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, edition := range []string{"as-given", "corrected"} {
 		report, err := check.Run(t.Context(), check.Options{
-			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"given.txt": string(given)}, SkipEmbeds: true,
+			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"fixture.txt": string(statements)}, SkipEmbeds: true,
 		})
 		if err != nil || len(report.Faults) > 0 {
 			t.Errorf("%s: %v (%v)", edition, report.Faults, err)
@@ -205,16 +205,16 @@ func TestCheck_expectedSettings(t *testing.T) {
 		"licenses": {"Plumber M-2", "Plumber M-1"}, "lead-form-parameters": {"gclid=id,utm_source=fields[source]", "gclid=gclid"},
 		"reviews-class": {"elfsight-app-1", "elfsight-app-2"}, "reviews-origins": {"https://a.example.com,https://*.example.org", "https://a.example.com"},
 	}
-	var shown, given, faults []string
+	var shown, checkFlags, faults []string
 	for variable, flag := range settings.PublicFlags() {
 		pair, has := pairs[flag]
 		if !has {
 			pair = [2]string{"https://a.example/" + flag, "https://b.example/"}
 		}
-		shown, given = append(shown, "--"+flag+"="+pair[0]), append(given, "--"+flag+"="+pair[1])
+		shown, checkFlags = append(shown, "--"+flag+"="+pair[0]), append(checkFlags, "--"+flag+"="+pair[1])
 		faults = append(faults, fmt.Sprintf("%s is %q, and the site shows %q", variable, pair[1], pair[0]))
 	}
-	printed, err := runCheck(t, append(given, "http://"+ssrtest.Start(t, shown...).Address)...)
+	printed, err := runCheck(t, append(checkFlags, "http://"+ssrtest.Start(t, shown...).Address)...)
 	if err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("(%d faults)", len(faults))) {
 		t.Errorf("%v, want %d faults\n%s", err, len(faults), printed)
 	}
@@ -273,7 +273,7 @@ func TestCheck_eachFault(t *testing.T) {
 		}
 	}
 	moved := func() (*assets.Bundle, error) { // a redirect that the site does not have
-		bundle, err := ssrtest.Given()
+		bundle, err := ssrtest.OpenFixture()
 		changed := *bundle
 		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
 		return &changed, err

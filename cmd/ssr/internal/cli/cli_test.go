@@ -110,7 +110,7 @@ func TestStart_output(t *testing.T) {
 		"development on all interfaces": {[]string{development, "--listen-address=0.0.0.0"}, []string{`level=WARN msg="development mode exposes source code at this address" LISTEN_ADDRESS=0.0.0.0`}, lines, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := ssrtest.StartBundle(t, ssrtest.Given, append([]string{"serve"}, c.args...)...)
+			s := ssrtest.StartBundle(t, ssrtest.OpenFixture, append([]string{"serve"}, c.args...)...)
 			if !strings.HasPrefix(s.Admin, "127.0.0.1:") {
 				t.Errorf("the admin port listens at %s", s.Admin)
 			}
@@ -189,7 +189,7 @@ func TestAssets_ownFiles(t *testing.T) {
 // `ssr edit` prints the URL of the desk, and serves the desk and the pages. A server in production mode has no desk.
 func TestEdit(t *testing.T) {
 	t.Parallel()
-	s := ssrtest.StartBundle(t, ssrtest.Given, "edit", "--no-browser", "--deadline=10ms") // development mode raises it
+	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit", "--no-browser", "--deadline=10ms") // development mode raises it
 	address := "http://127.0.0.1:" + s.Port() + desk.Path
 	key := regexp.MustCompile(`The desk: ` + regexp.QuoteMeta(address) + `\?key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	if key == nil {
@@ -247,7 +247,7 @@ func TestEdit_browser(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
-	s := ssrtest.StartBundle(t, ssrtest.Given, "edit")
+	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit")
 	key := regexp.MustCompile(`key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	var text []byte
 	ssrtest.WaitUntil(t, "the browser is opened", func() bool {

@@ -72,7 +72,7 @@ func prepare() (err error) {
 	return errors.Join(err, unready)
 }
 
-// openDesk opens the desk of a source tree with the given words. Of its pictures there are only the names.
+// openDesk opens the desk of a source tree with the fixture content. Of its pictures there are only the names.
 func openDesk(t *testing.T) *testDesk {
 	t.Helper()
 	words, pictures := filepath.Join(root, contentFolder), filepath.Join(root, picturesFolder)

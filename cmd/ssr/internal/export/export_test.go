@@ -40,7 +40,7 @@ var redirectPages = map[string]string{
 
 // bundleWithRedirects returns the build of the fixture content with redirects.
 func bundleWithRedirects() (*assets.Bundle, error) {
-	bundle, err := ssrtest.Given()
+	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func TestExport(t *testing.T) {
 				t.Errorf("%s differs from the response to %s (status %d, %v)", path, address, got.Code, err)
 			}
 		}
-		for _, page := range ssrtest.ListPages(t, ssrtest.Given) {
+		for _, page := range ssrtest.ListPages(t, ssrtest.OpenFixture) {
 			for _, link := range append(ssrtest.ExtractLinks(s.GetDocument(t, page.Path)), page.Path) {
 				link, _, _ = strings.Cut(strings.TrimPrefix(link, ssrtest.Origin), "#")
 				link, _, _ = strings.Cut(link, "?")

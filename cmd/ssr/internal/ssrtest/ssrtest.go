@@ -1,7 +1,7 @@
 // Package ssrtest runs ssr in the process of a test, and sends requests to it.
 //
 // [Run] runs a command to completion. [Start] serves the site until the test ends, on ports that the system selects, so that tests can
-// run in parallel. Most tests use the fixture content, a fixed copy of the site's text and images that client/e2e/given.sh builds.
+// run in parallel. Most tests use the fixture content, a fixed copy of the site's text and images that client/e2e/build-fixture.sh builds.
 // [StartEmbedded] uses the content of the checkout. The TestMain of a package that uses ssrtest must call [Main].
 package ssrtest
 
@@ -41,14 +41,14 @@ var Root = func() string {
 	return filepath.Join(filepath.Dir(file), "../../../..")
 }()
 
-// givenTree returns the source tree with the fixture content: a fixed copy of the site's original content.
-func givenTree() string { return filepath.Join(Root, ".cache", "given") }
+// fixtureTree returns the source tree with the fixture content: a fixed copy of the site's original content.
+func fixtureTree() string { return filepath.Join(Root, ".cache", "fixture") }
 
-// Given returns the build of the fixture content, for use instead of assets.Embedded.
-var Given = sync.OnceValues(func() (*assets.Bundle, error) {
-	bundle, err := assets.Open(os.DirFS(filepath.Join(givenTree(), "assets", "dist")))
+// OpenFixture returns the build of the fixture content, for use instead of assets.Embedded.
+var OpenFixture = sync.OnceValues(func() (*assets.Bundle, error) {
+	bundle, err := assets.Open(os.DirFS(filepath.Join(fixtureTree(), "assets", "dist")))
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, assets.ErrNotBuilt) {
-		err = errors.New("the given content is not built: run `make .cache/ssr-given`")
+		err = errors.New("the fixture content is not built: run `make .cache/ssr-fixture`")
 	}
 	return bundle, err
 })
@@ -56,13 +56,13 @@ var Given = sync.OnceValues(func() (*assets.Bundle, error) {
 // WithHolidays returns the build of the fixture content with a holiday on each of the dates.
 func WithHolidays(tb testing.TB, dates ...string) *assets.Bundle {
 	tb.Helper()
-	bundle, err := Given()
+	bundle, err := OpenFixture()
 	if err != nil {
 		tb.Fatal(err)
 	}
 	empty, changed := []byte(`"holidays":[]`), *bundle
 	if bytes.Count(bundle.Server, empty) != 1 {
-		tb.Fatal("the build of the given content has no empty list of holidays: adapt WithHolidays")
+		tb.Fatal("the build of the fixture content has no empty list of holidays: adapt WithHolidays")
 	}
 	list := `"holidays":[{"date":"` + strings.Join(dates, `"},{"date":"`) + `"}]`
 	changed.Server = bytes.Replace(bundle.Server, empty, []byte(list), 1)
@@ -91,7 +91,7 @@ func Main(m *testing.M) {
 func LinkSources(tree string, additional ...string) error {
 	var errs []error
 	for _, name := range append([]string{"go.mod", "client", "assets"}, additional...) {
-		errs = append(errs, os.Symlink(filepath.Join(givenTree(), name), filepath.Join(tree, name)))
+		errs = append(errs, os.Symlink(filepath.Join(fixtureTree(), name), filepath.Join(tree, name)))
 	}
 	return errors.Join(errs...)
 }
@@ -118,7 +118,7 @@ func (t *SyncBuffer) String() string {
 
 // Run runs a command with the fixture content, and returns its output on stdout and stderr, and its error.
 func Run(ctx context.Context, args ...string) (printed, logged string, err error) {
-	return RunBundle(ctx, Given, args...)
+	return RunBundle(ctx, OpenFixture, args...)
 }
 
 // RunBundle is like Run with another embedded build.
@@ -141,7 +141,7 @@ type Instance struct {
 // Start serves the fixture content in production mode. Flags in args override the defaults.
 func Start(tb testing.TB, args ...string) *Instance {
 	tb.Helper()
-	return StartBundle(tb, Given, append([]string{"serve", "--mode=production"}, args...)...)
+	return StartBundle(tb, OpenFixture, append([]string{"serve", "--mode=production"}, args...)...)
 }
 
 // StartEmbedded is like Start with the text and images of the checkout. The owner edits these, so a test must not depend on them.
