@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -139,13 +140,30 @@ func TestStart_output(t *testing.T) {
 	}
 }
 
-// `ssr health` succeeds only with the admin port of a ready server.
+// `ssr health` succeeds only if /readyz of the admin port responds with 200.
 func TestHealth(t *testing.T) {
 	t.Parallel()
-	s := ssrtest.Start(t)
-	for port, healthy := range map[string]bool{s.Admin[strings.LastIndex(s.Admin, ":")+1:]: true, "1": false, s.Port(): false} {
-		if _, _, err := ssrtest.Run(t.Context(), "health", "--admin-port="+port); (err == nil) != healthy {
-			t.Errorf("port %s: %v, healthy should be %v", port, err, healthy)
+	for name, c := range map[string]struct {
+		status int // 0: no server
+		err    string
+	}{
+		"ready":     {http.StatusOK, ""},
+		"not ready": {http.StatusServiceUnavailable, "the server is not ready: http://127.0.0.1:"},
+		"not found": {http.StatusNotFound, "the server is not ready: http://127.0.0.1:"},
+		"no server": {0, "no server responds: give ADMIN_PORT and ADMIN_ADDRESS as the server has them"},
+	} {
+		admin := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/readyz" {
+				w.WriteHeader(c.status)
+			}
+		}))
+		if c.status == 0 {
+			admin.Close()
+		}
+		_, _, err := ssrtest.Run(t.Context(), "health", "--admin-port="+admin.URL[strings.LastIndex(admin.URL, ":")+1:])
+		admin.Close()
+		if (err == nil) != (c.err == "") || err != nil && !strings.HasPrefix(err.Error(), c.err) {
+			t.Errorf("%s: error %v, want %q", name, err, c.err)
 		}
 	}
 }
