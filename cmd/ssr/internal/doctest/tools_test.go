@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -103,5 +104,26 @@ func TestSteps_uncheckedStep(t *testing.T) {
 		if code, last := steps.ProcessState.ExitCode(), lines[len(lines)-1]; code != c.code || !strings.HasSuffix(last, c.end) {
 			t.Errorf("%s with EVERY_CHECK=%s: exit code %d, want %d; the last line is %q, want %q\n%s", c.targets, c.everyCheck, code, c.code, last, c.end, out)
 		}
+	}
+}
+
+// Each test in the lists of the Makefile exists. `go test` ignores a name that matches no test.
+func TestMakefile_testLists(t *testing.T) {
+	sources := ""
+	for _, file := range listTrackedFiles(t, "*_test.go") {
+		sources += readFile(t, file)
+	}
+	makefile := strings.ReplaceAll(readFile(t, "Makefile"), "$\\\n", "")
+	count := 0
+	for _, list := range regexp.MustCompile(`(?m)^(?:ALONE_TESTS|PARTLY_ALONE|LONG) := (.+)$`).FindAllStringSubmatch(makefile, -1) {
+		for _, name := range regexp.MustCompile(`[A-Z]\w*[a-z]\w*`).FindAllString(strings.TrimPrefix(list[1], "^Test"), -1) {
+			count++
+			if !strings.Contains(sources, "\nfunc Test"+name+"(") {
+				t.Errorf("the Makefile lists Test%s, which does not exist", name)
+			}
+		}
+	}
+	if count < 40 {
+		t.Errorf("only %d tests found", count)
 	}
 }
