@@ -69,7 +69,7 @@ func TestStructuredData(t *testing.T) {
 		origin   string
 	}{
 		"real":      {ssrtest.StartReal(t, "--origin="+ssrtest.Origin), assets.Embedded, ssrtest.Origin},
-		"corrected": {ssrtest.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), ssrtest.Given, ""},
+		"corrected": {ssrtest.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), ssrtest.OpenFixture, ""},
 	} {
 		s, origin := c.site, cmp.Or(c.origin, "http://localhost:"+c.site.Port())
 		businesses := map[string]bool{}

@@ -239,7 +239,7 @@ func checkLinks(t *testing.T, s *ssrtest.Site, words string) {
 // Only a file's own address is one: the forms that the build compressed have none, and neither has the folder.
 func TestOnlyFilesHaveAddresses(t *testing.T) {
 	t.Parallel()
-	bundle, err := ssrtest.Given()
+	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,18 +82,18 @@ var specification = []statement{
 	{"/blog/roofing-materials", "[data-slot=materials]", "h4", 12, []string{"^Pros$", "^Cons$", "^In our climate$"}},
 }
 
-// The given content has exactly what the specification fixes, and the checkout's own words have at least that: an owner who
+// The fixture content has exactly what the specification fixes, and the checkout's own words have at least that: an owner who
 // adds a question or a tile breaks nothing.
 func TestSpecification(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		words    string
 		embedded func() (*assets.Bundle, error)
-	}{"given": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.Given}, "real": {realWords, assets.Embedded}} {
+	}{"fixture": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.OpenFixture}, "real": {realWords, assets.Embedded}} {
 		t.Run(name, func(t *testing.T) {
 			s := ssrtest.StartWith(t, c.embedded, "serve", "--mode=production", "--origin="+ssrtest.Origin)
 			for _, want := range specification {
-				want.check(t, s, c.words, name == "given")
+				want.check(t, s, c.words, name == "fixture")
 			}
 			kinds := map[string][]routes.Page{}
 			for _, page := range ssrtest.Pages(t, c.embedded) {
@@ -107,7 +107,7 @@ func TestSpecification(t *testing.T) {
 				}
 			}
 			for kind, want := range map[string]int{routes.KindService: 12, routes.KindArea: 5, routes.KindArticle: 6} {
-				if got := len(kinds[kind]); got < want || name == "given" && got != want {
+				if got := len(kinds[kind]); got < want || name == "fixture" && got != want {
 					t.Errorf("%d pages of the kind %s, want %d", got, kind, want)
 				}
 			}
@@ -345,7 +345,7 @@ func wantTexts(t *testing.T, nodes []*html.Node, want ...string) {
 func addresses(t *testing.T) []string {
 	t.Helper()
 	paths := []string{ssrtest.Unknown}
-	for _, page := range ssrtest.Pages(t, ssrtest.Given) {
+	for _, page := range ssrtest.Pages(t, ssrtest.OpenFixture) {
 		paths = append(paths, page.Path)
 	}
 	return paths
@@ -441,7 +441,7 @@ func TestMenus(t *testing.T) {
 	for _, menu := range append(ssrtest.All(home, "nav"), ssrtest.Only(t, home, "[data-slot=top-bar]")) {
 		linked = append(linked, ssrtest.Values(ssrtest.All(menu, "a"), "href")...)
 	}
-	for _, page := range ssrtest.Pages(t, ssrtest.Given) {
+	for _, page := range ssrtest.Pages(t, ssrtest.OpenFixture) {
 		unlisted := page.Kind == routes.KindArticle || slices.Contains([]string{"/services/color-consultation", "/services/cabinet-painting"}, page.Path)
 		if slices.Contains(linked, page.Path) == unlisted && page.Path != "/" {
 			t.Errorf("%s is in a menu: %t", page.Path, !unlisted)

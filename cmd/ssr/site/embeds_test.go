@@ -47,7 +47,7 @@ func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)
 func TestEmbeds_unavailable(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
-	renderer, _ := newTestRenderer(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
 	for name, c := range map[string]struct {
 		know          func(*facts.Facts)
 		form, reviews string // what the form's boxes and the reviews say
@@ -104,7 +104,7 @@ func TestEmbeds_unavailable(t *testing.T) {
 // The properties of a frame's script contain the state of its embed, and nothing else.
 func TestEmbeds_frameProps(t *testing.T) {
 	t.Parallel()
-	renderer, bundle := newTestRenderer(t, ssrtest.Given)
+	renderer, bundle := newTestRenderer(t, ssrtest.OpenFixture)
 	told := func(page *html.Node, id string) string {
 		return script.Attribute(ssrtest.Only(t, page, "[id="+id+"]"), "data-props")
 	}
@@ -171,7 +171,7 @@ func testFormChanges(t *testing.T, cache string) {
 	}))
 	defer server.Close()
 	read, err := settingstest.Read(cache, "--isolates=2", "--deadline=1m", "--lead-form="+server.URL+"/form?id=7", "--reviews-frame="+server.URL+"/frame", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
-	bundle, unbuilt := ssrtest.Given()
+	bundle, unbuilt := ssrtest.OpenFixture()
 	if err != nil || unbuilt != nil {
 		t.Fatal(err, unbuilt)
 	}

@@ -29,7 +29,7 @@ import (
 
 func TestMain(m *testing.M) { ssrtest.Main(m) }
 
-// sites are the ways in which the program can serve the given content, with all kinds of facts, and the conditions that a check
+// sites are the ways in which the program can serve the fixture content, with all kinds of facts, and the conditions that a check
 // must read off each.
 var sites = map[string]struct {
 	facts []string // given to the check, too
@@ -98,16 +98,16 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 	})
 }
 
-// The fixture content passes given.txt in both editions.
-func TestCheck_givenContent(t *testing.T) {
+// The fixture content passes fixture.txt in both editions.
+func TestCheck_fixtureContent(t *testing.T) {
 	t.Parallel()
-	given, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/given.txt"))
+	statements, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/fixture.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, edition := range []string{"as-given", "corrected"} {
 		report, err := check.Run(t.Context(), check.Options{
-			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"given.txt": string(given)}, SkipEmbeds: true,
+			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"fixture.txt": string(statements)}, SkipEmbeds: true,
 		})
 		if err != nil || len(report.Failures) > 0 {
 			t.Errorf("%s: %v (%v)", edition, report.Failures, err)
@@ -273,7 +273,7 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		}
 	}
 	moved := func() (*assets.Bundle, error) { // a page that the site has where it was
-		bundle, err := ssrtest.Given()
+		bundle, err := ssrtest.OpenFixture()
 		changed := *bundle
 		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
 		return &changed, err
