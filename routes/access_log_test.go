@@ -90,6 +90,15 @@ func TestAccessLog_requestIDs(t *testing.T) {
 	}
 }
 
+// The log has the client's address from a trusted proxy.
+func TestAccessLog_forwardedClient(t *testing.T) {
+	handler, log := newSite(t, pagesByFault, withProxyAndAccessLog)
+	do(handler, "GET /works", "X-Forwarded-For", "198.51.100.7")
+	if lines := parseLog(t, log); len(lines) != 1 || lines[0].Visitor != "198.51.100.7" {
+		t.Errorf("logged %+v", lines)
+	}
+}
+
 // A path is on one line of the log, escaped and truncated: a client can neither forge lines nor fill the disk.
 func TestAccessLog_hostilePaths(t *testing.T) {
 	handler, log := newSite(t, pagesByFault, withProxyAndAccessLog)
