@@ -42,13 +42,13 @@ func (w *Writer) Write(p []byte) (int, error) {
 	w.pending = append(w.pending, p...)
 	if w.idle == nil {
 		w.idle = make(chan struct{})
-		go w.pass()
+		go w.writePending()
 	}
 	return len(p), nil
 }
 
-// pass writes the pending text until the buffer is empty.
-func (w *Writer) pass() {
+// writePending writes the pending text until the buffer is empty.
+func (w *Writer) writePending() {
 	for {
 		w.mu.Lock()
 		text, lost := w.pending, w.lost
