@@ -275,8 +275,8 @@ func checkPeople(t *testing.T, s *ssrtest.Instance) {
 	t.Helper()
 	fixture := ssrtest.Start(t)
 	for element, texts := range map[string]string{"main": "I still walk every house myself.|Ana Reyes|Who comes to your house|Lee Tran|Crew lead", "div[id=estimate]": "Ana Reyes calls you, by noon"} {
-		text := script.Visible(ssrtest.FindOne(t, s.GetDocument(t, "/about"), element))
-		empty := script.Visible(ssrtest.FindOne(t, fixture.GetDocument(t, "/about"), element))
+		text := script.VisibleText(ssrtest.FindOne(t, s.GetDocument(t, "/about"), element))
+		empty := script.VisibleText(ssrtest.FindOne(t, fixture.GetDocument(t, "/about"), element))
 		for want := range strings.SplitSeq(texts, "|") {
 			if !strings.Contains(text, want) || strings.Contains(empty, want) {
 				t.Errorf("%s: want %q only with people in the content: %q, without people %q", element, want, text, empty)
@@ -293,7 +293,7 @@ func checkFacts(t *testing.T, s *ssrtest.Instance) {
 	t.Helper()
 	home := s.GetDocument(t, "/")
 	business := parseStructuredData(t, home).findByType("GeneralContractor")[0]
-	footer := strings.ReplaceAll(script.Visible(ssrtest.FindOne(t, home, "footer")), "\u00a0", " ")
+	footer := strings.ReplaceAll(script.VisibleText(ssrtest.FindOne(t, home, "footer")), "\u00a0", " ")
 	for text, facts := range map[string]string{
 		footer:                     "Nov 26 Closed|Dec 24 8:00 AM - 12:00 PM|(832) 555-0111",
 		s.Get(t, "/llms.txt").Body: "Nov 26: Closed|Dec 24: 8:00 AM - 12:00 PM|(832) 555-0111",

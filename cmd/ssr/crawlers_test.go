@@ -262,11 +262,11 @@ func (d graph) checkNode(t *testing.T, n jsonNode, origin string) {
 
 // compareWithMain compares structured data with the visible text of the page.
 func (d graph) compareWithMain(t *testing.T, main *html.Node, origin string, page routes.Page) {
-	text := script.Visible(main)
+	text := script.VisibleText(main)
 	for _, breadcrumbs := range d.findByType("BreadcrumbList") {
 		marked, shown := fmt.Sprint(itemNames(breadcrumbs["itemListElement"])), []string{}
 		for _, item := range ssrtest.FindAll(ssrtest.FindAll(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
-			shown = append(shown, script.Visible(item))
+			shown = append(shown, script.VisibleText(item))
 		}
 		if marked != fmt.Sprint(shown) {
 			t.Errorf("breadcrumbs %v, the page shows %v", marked, shown)
@@ -276,7 +276,7 @@ func (d graph) compareWithMain(t *testing.T, main *html.Node, origin string, pag
 		t.Errorf("%d nodes of type BreadcrumbList", len(d.findByType("BreadcrumbList")))
 	}
 	for _, article := range d.findByType("Article") {
-		if heading := script.Visible(ssrtest.FindAll(main, "h1")[0]); article["headline"] != heading {
+		if heading := script.VisibleText(ssrtest.FindAll(main, "h1")[0]); article["headline"] != heading {
 			t.Errorf("headline %v, the page has %s", article["headline"], heading)
 		}
 		day, _, _ := strings.Cut(fmt.Sprint(article["datePublished"]), "T")
@@ -383,7 +383,7 @@ func checkFeed(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
 	for _, e := range feed.Entries {
 		times, published, listed = append(times, e.Updated, e.Published), append(published, e.Published), append(listed, e.Link.Address)
 		main := ssrtest.FindOne(t, s.GetDocument(t, strings.TrimPrefix(e.ID, ssrtest.Origin)), "main")
-		if text := script.Visible(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) || e.Title == "" {
+		if text := script.VisibleText(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) || e.Title == "" {
 			t.Errorf("%s does not show %q, %q", e.ID, e.Title, e.Summary)
 		}
 		day, _, _ := strings.Cut(e.Published, "T")
@@ -414,7 +414,7 @@ func checkLLMsOverview(t *testing.T, s *ssrtest.Instance) {
 	t.Helper()
 	for _, line := range regexp.MustCompile(`(?m)^- \[(.+)\]\((.+?)\): .{50,}$`).FindAllStringSubmatch(s.Get(t, "/llms.txt").Body, -1) {
 		document := ssrtest.ParseHTML(s.Get(t, strings.TrimPrefix(line[2], ssrtest.Origin)).Body)
-		if title := ssrtest.FindAll(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(ssrtest.FindAll(document, "h1")[0]) != line[1] {
+		if title := ssrtest.FindAll(document, "title")[0].FirstChild.Data; title != line[1] && script.VisibleText(ssrtest.FindAll(document, "h1")[0]) != line[1] {
 			t.Errorf("%s has the title %q, want %q", line[2], title, line[1])
 		}
 	}

@@ -151,7 +151,7 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s is %q", selector, meta[selector])
 		}
 	}
-	if found := unrenderedValue.FindString(script.Visible(ssrtest.FindOne(t, document, "body"))); found != "" {
+	if found := unrenderedValue.FindString(script.VisibleText(ssrtest.FindOne(t, document, "body"))); found != "" {
 		t.Errorf("the page contains %q", found)
 	}
 	return meta

@@ -102,7 +102,7 @@ func TestSpecification(t *testing.T) {
 				checkPageKind(t, page, main)
 				for _, section := range ssrtest.FindAll(main, "section") {
 					if script.Attribute(section, "aria-label") == "" && !hasHeading(section) {
-						t.Errorf("%s: a section has no label and no heading: %.60q", page.Path, script.Visible(section))
+						t.Errorf("%s: a section has no label and no heading: %.60q", page.Path, script.VisibleText(section))
 					}
 				}
 			}
@@ -217,7 +217,7 @@ func checkPageKind(t *testing.T, page routes.Page, main *html.Node) {
 		}
 	case routes.KindArticle:
 		day, err := time.Parse(time.DateOnly, page.Updated)
-		if want := day.Format("Updated Jan 2, 2006"); err != nil || strings.Contains(script.Visible(main), want) != (page.Updated != page.Published) {
+		if want := day.Format("Updated Jan 2, 2006"); err != nil || strings.Contains(script.VisibleText(main), want) != (page.Updated != page.Published) {
 			t.Errorf("%s: published %s, updated %s: %q must be visible only after an update (%v)", page.Path, page.Published, page.Updated, want, err)
 		}
 	}
@@ -236,7 +236,7 @@ func TestRenderingNotes(t *testing.T) {
 				continue
 			}
 			if above := list.PrevSibling; above == nil || above.Data != "small" || len(ssrtest.FindAll(list, "small")) > 0 {
-				t.Errorf("%s: the images of %.40q need one note directly above them", path, script.Visible(list))
+				t.Errorf("%s: the images of %.40q need one note directly above them", path, script.VisibleText(list))
 			}
 		}
 	}
@@ -255,11 +255,11 @@ func TestContentOrder(t *testing.T) {
 			t.Errorf("a card's metadata has no spaces between its items: %q", line)
 		}
 		if len(ssrtest.FindAll(card, "span"))*len(ssrtest.FindAll(card, "p")) == 0 {
-			t.Errorf("a card has no category, or no excerpt: %s", script.Visible(card))
+			t.Errorf("a card has no category, or no excerpt: %s", script.VisibleText(card))
 		}
 	}
 	for _, path := range cards {
-		if text := script.Visible(ssrtest.FindOne(t, s.GetDocument(t, path), "main")); strings.Contains(text, "Updated") {
+		if text := script.VisibleText(ssrtest.FindOne(t, s.GetDocument(t, path), "main")); strings.Contains(text, "Updated") {
 			t.Errorf("%s shows an update that its content does not have", path)
 		}
 	}
@@ -281,12 +281,12 @@ func TestContentOrder(t *testing.T) {
 	}
 	var ratings []string
 	for material := range ssrtest.FindOne(t, s.GetDocument(t, "/blog/roofing-materials"), "[data-slot=materials]").ChildNodes() {
-		ratings = append(ratings, regexp.MustCompile(`\d out of 5`).FindString(script.Visible(material)))
+		ratings = append(ratings, regexp.MustCompile(`\d out of 5`).FindString(script.VisibleText(material)))
 	}
 	if !slices.Equal(ratings, []string{"3 out of 5", "5 out of 5", "4 out of 5", "3 out of 5"}) {
 		t.Errorf("the ratings are %q", ratings)
 	}
-	if cabinets, painting := ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinets"), "main"), ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinet-painting"), "main"); script.Visible(cabinets) != script.Visible(painting) {
+	if cabinets, painting := ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinets"), "main"), ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinet-painting"), "main"); script.VisibleText(cabinets) != script.VisibleText(painting) {
 		t.Error("the two URLs of the cabinets show different pages")
 	}
 	services := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
@@ -305,15 +305,15 @@ func TestViewCities(t *testing.T) {
 	for _, list := range ssrtest.FindAll(main, "div[popover]") {
 		for _, place := range ssrtest.FindAll(list, "li") {
 			var want []string
-			if slug := pages[script.Visible(place)]; slug != "" {
+			if slug := pages[script.VisibleText(place)]; slug != "" {
 				want = joinPaths("/service-areas/", slug)
 				links++
 			}
 			if got := ssrtest.AttributeValues(ssrtest.FindAll(place, "a"), "href"); !slices.Equal(got, want) {
-				t.Errorf("%s links to %q, want %q", script.Visible(place), got, want)
+				t.Errorf("%s links to %q, want %q", script.VisibleText(place), got, want)
 			}
 		}
-		if text := script.Visible(list); strings.Contains(text, "The Woodlands") && strings.Contains(text, "Cities") {
+		if text := script.VisibleText(list); strings.Contains(text, "The Woodlands") && strings.Contains(text, "Cities") {
 			t.Errorf("a township is called a city: %s", text)
 		}
 	}
@@ -386,10 +386,10 @@ func TestCallsToAction_everyPage(t *testing.T) {
 				if frames := len(ssrtest.FindAll(page, "iframe")); frames > 0 || len(ssrtest.FindAll(footer, "a[href="+call+"]")) == 0 {
 					t.Errorf("%s: %d frames, or the footer does not link to %s", path, frames, call)
 				}
-				if text := script.Visible(ssrtest.FindOne(t, page, "main")); path != ssrtest.UnknownPath && !strings.Contains(text, c.claim) {
+				if text := script.VisibleText(ssrtest.FindOne(t, page, "main")); path != ssrtest.UnknownPath && !strings.Contains(text, c.claim) {
 					t.Errorf("%s does not claim %q: %s", path, c.claim, text)
 				}
-				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.Visible(page)); claimed != "" && c.claim == trades {
+				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.VisibleText(page)); claimed != "" && c.claim == trades {
 					t.Errorf("%s claims %q in the corrected edition", path, claimed)
 				}
 			}
@@ -424,7 +424,7 @@ func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 		t.Errorf("the company links in the footer are %q", company)
 	}
 	for _, text := range []string{"11010 Katy Fwy C-303 Houston, TX 77043", "Monday to Saturday 8:00 AM - 7:00 PM", "Sunday Closed", phone} {
-		if got := script.Visible(footer); !strings.Contains(got, text) {
+		if got := script.VisibleText(footer); !strings.Contains(got, text) {
 			t.Errorf("the footer does not show %q: %s", text, got)
 		}
 	}
@@ -512,14 +512,14 @@ func TestContactLinks_everyPage(t *testing.T) {
 	ssrtest.FindOne(t, about, "[data-slot=licenses]")
 	ssrtest.FindOne(t, about, "[data-slot=certificate]")
 
-	business := script.Business(home)
+	business := script.BusinessData(home)
 	point, _ := business["contactPoint"].(jsonNode)
 	action, _ := business["potentialAction"].(jsonNode)
 	target, _ := action["target"].(jsonNode)
 	if point["telephone"] != "+17135550123" || action["@type"] != "ReserveAction" || target["urlTemplate"] != contactLinks["schedule"] {
 		t.Errorf("contactPoint %v, potentialAction %v", point, action)
 	}
-	business = script.Business(bare.GetDocument(t, "/"))
+	business = script.BusinessData(bare.GetDocument(t, "/"))
 	if business["contactPoint"] != nil || business["potentialAction"] != nil {
 		t.Errorf("structured data without the settings: contactPoint or potentialAction in %v", business)
 	}
@@ -545,7 +545,7 @@ func checkContactLinks(t *testing.T, place string, node *html.Node, names []stri
 func visibleTexts(nodes []*html.Node) []string {
 	var found []string
 	for _, n := range nodes {
-		found = append(found, script.Visible(n))
+		found = append(found, script.VisibleText(n))
 	}
 	return found
 }

@@ -80,7 +80,7 @@ func TestEmbeds_unavailable(t *testing.T) {
 			for _, n := range ssrtest.FindAll(place, "[hidden]") {
 				n.FirstChild, n.LastChild = nil, nil
 			}
-			text := script.Visible(place)
+			text := script.VisibleText(place)
 			blames := strings.Contains(text, "since") || id == "id=reviews" && strings.Contains(text, "didn’t")
 			if (want == "") == blames || !strings.Contains(text, want) {
 				t.Errorf("%s: %s reads %q, want %q", name, id, text, want)
@@ -224,11 +224,11 @@ func testFormChanges(t *testing.T, cache string) {
 		{"works", func(http.ResponseWriter, *http.Request) {}, false, true, nil},
 	} {
 		f.setForm(c.form)
-		var down routes.Down
+		var down routes.EmbedStatus
 		ssrtest.WaitUntil(t, "the site knows that the form "+c.name, func() bool {
-			down = routes.Down{}
+			down = routes.EmbedStatus{}
 			err := json.Unmarshal(f.get("/embeds.json").Body.Bytes(), &down)
-			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Mute, c.mute)
+			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Opaque, c.mute)
 		})
 		for _, path := range paths {
 			ssrtest.WaitUntil(t, path+" shows that the form "+c.name, func() bool {

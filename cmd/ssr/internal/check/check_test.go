@@ -36,11 +36,11 @@ var siteVariants = map[string]struct {
 	mode       []string // flags of the server
 	conditions string
 }{
-	"defaults": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, kept, validated"},
+	"defaults": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, cached, validated"},
 	"international": {
 		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56 ext. 12", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
 			"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
-		nil, "production, corrected, hidden, https, kept, validated",
+		nil, "production, corrected, hidden, https, cached, validated",
 	},
 	"quotes, embeds and all options": {
 		[]string{"--name=O'Neil \"Bob\"  &\u00a0Sons", "--phone=(713)  555-ROOF", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
@@ -49,7 +49,7 @@ var siteVariants = map[string]struct {
 			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
 			"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
 			"--licenses=Master Plumber M-41234; TECL 31234 &", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
-		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, measured, kept, validated",
+		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, measured, cached, validated",
 	},
 	"long": {
 		[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
@@ -66,7 +66,7 @@ var siteVariants = map[string]struct {
 		[]string{"--mode=development"}, "corrected, hidden, validated",
 	},
 	// The server must not probe this machine, so the state of these embeds stays unknown.
-	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},
+	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, cached, validated"},
 }
 
 // runCheck runs `ssr check` without probes, because most embeds do not exist in tests.
@@ -109,20 +109,20 @@ func TestCheck_fixtureContent(t *testing.T) {
 		report, err := check.Run(t.Context(), check.Options{
 			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"fixture.txt": string(statements)}, SkipEmbeds: true,
 		})
-		if err != nil || len(report.Faults) > 0 {
-			t.Errorf("%s: %v (%v)", edition, report.Faults, err)
+		if err != nil || len(report.Failures) > 0 {
+			t.Errorf("%s: %v (%v)", edition, report.Failures, err)
 		}
 	}
 }
 
 // The conditions of each expectation match at least one site variant.
 func TestScripts_everyExpectation(t *testing.T) {
-	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
+	names, err := fs.Glob(routes.RequestScripts, "testdata/*.txt")
 	if err != nil || len(names) == 0 {
 		t.Fatal(names, err)
 	}
 	for _, name := range names {
-		text, readErr := routes.Scripts.ReadFile(name)
+		text, readErr := routes.RequestScripts.ReadFile(name)
 		requests, err := script.Parse(name, string(text))
 		if err = errors.Join(readErr, err); err != nil {
 			t.Fatal(err)
@@ -135,7 +135,7 @@ func TestScripts_everyExpectation(t *testing.T) {
 					for kind := range strings.SplitSeq(site.conditions, ", ") {
 						is[kind] = true
 					}
-					isChecked = isChecked || script.Holds(slices.Concat(request.Conditions, line.Conditions), is)
+					isChecked = isChecked || script.ConditionsMet(slices.Concat(request.Conditions, line.Conditions), is)
 				}
 				if !isChecked {
 					t.Errorf("%s:%d: %s: no site variant checks this line", name, line.Line, line.Text)
@@ -306,14 +306,14 @@ func TestCheck_embeds(t *testing.T) {
 	} {
 		html = c.html
 		report, err := check.Run(t.Context(), options)
-		if warnings := strings.Join(report.Warnings, "\n"); err != nil || len(report.Faults) > 0 || len(report.Notes) != 2 || !strings.Contains(report.Notes[1], c.note) || !strings.Contains(warnings, c.warning) || (warnings == "") != (c.warning == "") {
-			t.Errorf("%s: %v, %q, %q (%v)", c.html, report.Faults, report.Notes, warnings, err)
+		if warnings := strings.Join(report.Warnings, "\n"); err != nil || len(report.Failures) > 0 || len(report.Notes) != 2 || !strings.Contains(report.Notes[1], c.note) || !strings.Contains(warnings, c.warning) || (warnings == "") != (c.warning == "") {
+			t.Errorf("%s: %v, %q, %q (%v)", c.html, report.Failures, report.Notes, warnings, err)
 		}
 	}
 	for _, refuses = range []bool{false, true} {
 		report, err := check.Run(t.Context(), options)
 		fault := "GET " + form.URL + "/form?id=7 (the embeds): the lead form cannot be shown: "
-		if said := fmt.Sprint(report.Faults); err != nil || len(report.Notes) == 0 || !strings.HasSuffix(report.Notes[0], "set SITE_NAME, SITE_PHONE, SITE_AREA_PHONE, SITE_EMAIL, MAPS_REVIEWS_URL, FACEBOOK_URL, INSTAGRAM_URL") || (len(report.Faults) == 1) != refuses || refuses != (strings.Contains(said, fault) && strings.Contains(said, "X-Frame-Options")) {
+		if said := fmt.Sprint(report.Failures); err != nil || len(report.Notes) == 0 || !strings.HasSuffix(report.Notes[0], "set SITE_NAME, SITE_PHONE, SITE_AREA_PHONE, SITE_EMAIL, MAPS_REVIEWS_URL, FACEBOOK_URL, INSTAGRAM_URL") || (len(report.Failures) == 1) != refuses || refuses != (strings.Contains(said, fault) && strings.Contains(said, "X-Frame-Options")) {
 			t.Errorf("refuses %v: %s, %v (%v)", refuses, said, report.Notes, err)
 		}
 	}

@@ -19,7 +19,7 @@ func (r *Report) probeEmbeds(ctx context.Context, o Options, shown map[string]st
 				r.inspectForm(ctx, prober, e)
 			}
 		case embeds.Refused:
-			r.Faults = append(r.Faults, script.Fault{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
+			r.Failures = append(r.Failures, script.Failure{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
 		default:
 			r.Notes = append(r.Notes, "it is unknown from here whether the "+e.Called()+" can be shown: "+verdict.Reason)
 		}

@@ -85,11 +85,11 @@ func Open(ctx context.Context, o Options) (*LiveSite, error) {
 	})
 	about := desk.Options{
 		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
-		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
+		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Overrides: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
 	authenticate := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {
-		about.Origin, about.Site = o.Hosted.Origin, o.Settings.Origin
+		about.Origin, about.SiteOrigin = o.Hosted.Origin, o.Settings.Origin
 		authenticate, err = o.requireOwner()
 	}
 	owners, deskErr := desk.New(ctx, about)
@@ -102,11 +102,11 @@ func Open(ctx context.Context, o Options) (*LiveSite, error) {
 		s.Close()
 		return nil, err
 	}
-	s.Handler, s.Desk = authenticate(owners.Beside(s.live)), owners.Address
+	s.Handler, s.Desk = authenticate(owners.WithPages(s.live)), owners.Address
 	s.buildRevision(ctx)
 	s.background.Go(func() { s.watchSources(ctx, tree) })
 	if o.Hosted != nil {
-		s.background.Go(func() { owners.KeepDrafts(draftPushInterval) })
+		s.background.Go(func() { owners.PushDraftsEvery(draftPushInterval) })
 	}
 	return s, nil
 }
@@ -117,14 +117,14 @@ const draftPushInterval = 3 * time.Minute
 // requireOwner returns middleware that rejects requests without an owner's session.
 func (o Options) requireOwner() (func(http.Handler) http.Handler, error) {
 	gate, err := login.New(login.Options{
-		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: desk.IsOpen,
+		Origin: o.Hosted.Origin, Path: desk.Path, IsPublic: desk.IsPublic,
 		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: strings.Split(strings.ReplaceAll(o.Hosted.Owners, " ", ""), ","),
 		Proxies: o.Settings.Proxies, Folder: filepath.Join(o.Hosted.Folder, "sessions"), Log: o.Log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("DESK_FOLDER=%q: %w", o.Hosted.Folder, err)
 	}
-	return gate.Before, nil
+	return gate.RequireOwner, nil
 }
 
 // Close stops the background goroutines and the session, including its Node process.
