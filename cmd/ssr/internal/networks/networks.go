@@ -73,8 +73,8 @@ func ParseProbed(text string) ([]netip.Prefix, error) {
 	return list, err
 }
 
-// CheckProbe returns an error if the server may not connect to an address: one that is neither public nor in the allowed
-// networks, or one that is forbidden.
+// CheckProbe returns an error if the server must not connect to an address, because the address is forbidden, or is neither public nor
+// in the allowed networks.
 func CheckProbe(address netip.Addr, allowed []netip.Prefix) error {
 	address = address.Unmap().WithZone("")
 	inner := embeddedIPv4(address)
