@@ -56,7 +56,7 @@ type Document struct {
 
 // ErrIncomplete is wrapped by a [PageRenderer]'s error if the document is complete HTML without the content that missed the
 // deadline.
-var ErrIncomplete = errors.New("the document was ended early")
+var ErrIncomplete = errors.New("the document is incomplete")
 
 // ErrUnavailable is wrapped by a [PageRenderer]'s error if a retry may succeed: visitors get 503 instead of 500.
 var ErrUnavailable = errors.New("the renderer is busy or too slow")
