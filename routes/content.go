@@ -73,7 +73,6 @@ func sendContent(w http.ResponseWriter, r *http.Request, c content) {
 	}
 }
 
-// byteRange matches a range, by its first and last position or by the length of a suffix.
 var byteRange = regexp.MustCompile(`^(?:(\d+)-(\d*)|-(\d+))$`)
 
 // parseRanges parses the field Range, and returns it in the form that [http.ServeContent] expects. ok is false if the server must

@@ -17,7 +17,6 @@ import (
 
 var styles = strings.Repeat("a{color:red}", 100)
 
-// withAssets adds a stylesheet with a compressed copy, and a picture without one.
 func withAssets(o *routes.Options) {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
