@@ -23,7 +23,6 @@ func withProxyAndAccessLog(o *routes.Options) {
 	o.Log = routes.WithRequestIDs(o.Log)
 }
 
-// A logEntry has the fields of a log line that these tests check.
 type logEntry struct {
 	Level, Msg, Path, Visitor string
 	Status                    int

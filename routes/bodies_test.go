@@ -21,7 +21,6 @@ import (
 // testTimeout is longer than any response in these tests takes, and shorter than the wait of a server without a deadline.
 const testTimeout = 20 * time.Second
 
-// newBodySite returns a handler that accepts bodies for reports only.
 func newBodySite(t *testing.T) http.Handler {
 	t.Helper()
 	handler, _ := newSite(t, fakeRenderer{"/": page, "/about": page}, func(o *routes.Options) {

@@ -23,6 +23,7 @@ func TestTrustForwarded(t *testing.T) {
 		"no headers":               {request{proxy, site, "", "", ""}, proxy, site, ""},
 		"IPv6 proxy":               {request{"[fd00::1]:1", site, "2001:db8::5", "", ""}, "[2001:db8::5]:0", site, ""},
 		"two proxies, forged head": {request{proxy, site, "127.0.0.1, 198.51.100.7, 10.9.9.9", "", ""}, "198.51.100.7:0", site, ""},
+		"malformed head":           {request{proxy, site, `for=forged;by=", 198.51.100.7`, "", ""}, "198.51.100.7:0", site, ""},
 		"IPv6 with port":           {request{proxy, site, "[2001:db8::1]:443", "", ""}, "[2001:db8::1]:0", site, ""},
 		"IPv6 in brackets":         {request{proxy, site, "[2001:db8::1]", "", ""}, "[2001:db8::1]:0", site, ""},
 		"IPv4-mapped IPv6":         {request{"[::ffff:10.1.2.3]:1", site, "::ffff:198.51.100.7, ::ffff:10.9.9.9", "", ""}, "198.51.100.7:0", site, ""},

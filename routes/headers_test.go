@@ -9,7 +9,6 @@ import (
 	"testing"
 )
 
-// directives returns the directives of a policy by name.
 func directives(policy string) map[string]string {
 	list := map[string]string{}
 	for directive := range strings.SplitSeq(policy, "; ") {

@@ -62,6 +62,7 @@ func TestRedirects(t *testing.T) {
 		{"GET //blog/older/", 404, ""},
 		{"GET /blog/older%2F", 404, ""},
 		{"GET /../older/", 404, ""},
+		{"GET /%5Cother.example/", 404, ""},
 	} {
 		checkResponse(t, test, do(handler, test.request), test.code, "Location", test.location)
 	}
