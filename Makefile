@@ -68,7 +68,7 @@ packages:
 setup: ## The program, and the tools built from source
 	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
 
-# Its other stamp is the program's, see assets/build/npm.go.
+# Its other stamp is the program's, see assets/build/nodejs/packages.go.
 $(TOOLS): client/package-lock.json
 	cd client && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	sha256sum client/package-lock.json | cut -c1-10 | tr -d '\n' >client/node_modules/.installed-lock
@@ -159,7 +159,7 @@ CachedPage_allocations|BrokenSources|SoundSources|CopyThatBreaksItsRules|Picture
 PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # Slow tests that an edit seldom breaks: `make test` runs them, `make check` does not.
-LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
+LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|ImportImage|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 

@@ -13,6 +13,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // loaderEntry is the source of the script on every page.
@@ -26,7 +27,7 @@ func bundleScripts(o Options, names classNames, public *store, manifest *assets.
 		loaderEntry: &manifest.Loader, "browser/vitals.ts": &manifest.Vitals, "browser/open-now.ts": &manifest.OpenNow, "browser/attribution.ts": &manifest.Attribution,
 	} {
 		name, wrong := b.build(entry, nil)
-		if err := messages(wrong); err != nil {
+		if err := source.BundleError(wrong); err != nil {
 			return nil, err
 		}
 		*path = publicPath + name

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gulfoak.example/website/assets/build/source"
 )
 
 var (
@@ -16,7 +18,7 @@ var (
 func (tr tree) script(entry string, names classNames) (string, *browserBuild, error) {
 	b := &browserBuild{o: tr.Options, names: names, public: newStore(), sources: map[string]struct{}{}}
 	name, wrong := b.build(entry, nil)
-	return name, b, messages(wrong)
+	return name, b, source.BundleError(wrong)
 }
 
 // A page waits for one script: no script for browsers needs another one before it runs. The scripts that it imports later are

@@ -36,7 +36,7 @@ func Build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	if err := installPackages(ctx, o); err != nil {
+	if err := o.runtime().InstallPackages(ctx); err != nil {
 		return err
 	}
 	public := newStore()

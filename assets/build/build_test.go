@@ -20,6 +20,7 @@ import (
 	"testing"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/progress"
 )
 
@@ -54,7 +55,7 @@ func copyTree(t *testing.T) tree {
 		}
 	}
 	for _, folder := range append(pageFolders, "site") {
-		words := contentFolder + "/" + folder
+		words := source.ContentFolder + "/" + folder
 		err = errors.Join(err, os.RemoveAll(tr.path(words)), os.CopyFS(tr.path(words), os.DirFS(filepath.Join(client, "e2e/content", folder))))
 	}
 	if err != nil {
@@ -132,15 +133,6 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 	left, _ := filepath.Glob(tr.path(".cache/images/*"))
 	if len(left) != 0 {
 		t.Errorf("left behind: %v", left)
-	}
-}
-
-func TestTwoPicturesOfOneName(t *testing.T) {
-	tr := copyTree(t)
-	tr.pictures(t)
-	tr.write(t, "assets/images/house.png", nil)
-	if _, err := masters(tr.Options); err == nil || !strings.Contains(err.Error(), "house.jpg and house.png have the same name") {
-		t.Errorf("error: %v", err)
 	}
 }
 
@@ -224,7 +216,7 @@ func TestKnownQualitiesAreFoundAgain(t *testing.T) {
 	site, tr := Options{Root: root}, copyTree(t)
 	var known map[string][]int
 	text, err := os.ReadFile(site.path(qualitiesFile))
-	found, noMasters := masters(site)
+	found, noMasters := site.tree().Images()
 	described, dataErr := readImageData(site)
 	if err := errors.Join(err, json.Unmarshal(text, &known), noMasters, dataErr); err != nil {
 		t.Fatal(err)

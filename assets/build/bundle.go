@@ -6,13 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"path"
 	"regexp"
-	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/render/reactserver"
 )
 
@@ -67,7 +66,7 @@ func bundleServer(o Options, names classNames, manifest assets.Manifest) (memory
 
 func serverScript(result api.BuildResult) (script, sourceMap []byte, err error) {
 	if len(result.Errors) > 0 {
-		return nil, nil, messages(result.Errors)
+		return nil, nil, source.BundleError(result.Errors)
 	}
 	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // esbuild returns the source map first
 }
@@ -88,41 +87,3 @@ var sonnerWithoutStyles = api.Plugin{Name: "silent-sonner", Setup: func(build ap
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }}
-
-// A SourceError lists the violations in the sources. Its text is for terminals, and Faults is for the overlay and the desk.
-type SourceError struct {
-	Faults []Violation
-	text   string
-}
-
-// A Violation is an error in a source: code that does not compile, a file that is not JSON, or content that breaks a rule.
-type Violation struct {
-	File         string `json:"file"`    // from the root of the source tree; empty if unknown
-	Field        string `json:"field"`   // the path of a field in a content file, such as sections.2.heading; empty for the whole file
-	Message      string `json:"message"` // in plain words
-	Line, Column int    `json:"-"`       // counted from 1; 0 if unknown
-}
-
-func (e *SourceError) Error() string { return e.text }
-
-// wrongFile returns an error about a file.
-func wrongFile(file string, err error) *SourceError {
-	return &SourceError{Faults: []Violation{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
-}
-
-// messages converts esbuild's errors to a *SourceError with file and line. It returns nil without errors.
-func messages(wrong []api.Message) error {
-	if len(wrong) == 0 {
-		return nil
-	}
-	formatted := api.FormatMessages(wrong, api.FormatMessagesOptions{Kind: api.ErrorMessage})
-	sourceError := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
-	for _, message := range wrong {
-		fault := Violation{Message: message.Text}
-		if place := message.Location; place != nil {
-			fault.File, fault.Line, fault.Column = path.Join("client", place.File), place.Line, place.Column+1
-		}
-		sourceError.Faults = append(sourceError.Faults, fault)
-	}
-	return sourceError
-}

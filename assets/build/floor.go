@@ -8,6 +8,8 @@ import (
 	"regexp"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets/build/source"
 )
 
 // browserFloor lists the oldest browser versions in which every control of the site works. esbuild rewrites newer syntax of
@@ -26,7 +28,7 @@ func lowerSheet(o Options, file string, sheet []byte) ([]byte, error) {
 		Loader: api.LoaderCSS, Sourcefile: file, Engines: browserFloor,
 		MinifyWhitespace: !o.Development, MinifySyntax: !o.Development, LegalComments: api.LegalCommentsNone,
 	})
-	if err := messages(append(result.Errors, result.Warnings...)); err != nil {
+	if err := source.BundleError(append(result.Errors, result.Warnings...)); err != nil {
 		return nil, err
 	}
 	// Browsers of the floor support "not" only with a media type.

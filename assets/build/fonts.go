@@ -9,6 +9,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/build/nodejs"
 )
 
 //go:embed fonts.mjs
@@ -20,7 +22,7 @@ const fontFaces = "faces.css"
 // buildFonts subsets the fonts to the characters of the site. It returns the paths of the font files by name ("besley.woff2") and the
 // @font-face rules. The cache key is the lock file, because it pins the packages of the fonts.
 func buildFonts(ctx context.Context, o Options, public *store) (paths map[string]string, faces string, err error) {
-	lock, err := os.ReadFile(o.path(lockFile))
+	lock, err := os.ReadFile(o.path(nodejs.LockFile))
 	if err != nil {
 		return nil, "", err
 	}

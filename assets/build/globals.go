@@ -14,6 +14,8 @@ import (
 	"unicode/utf16"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets/build/source"
 )
 
 // globalModules returns plugins for the modules of the manifest and the content. In the server's script these modules read globals, which
@@ -24,7 +26,7 @@ func globalModules(o Options) []api.Plugin {
 	files := api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			// client/ may be a symbolic link, and esbuild may name the importing file either way.
-			own, ownErr := filepath.EvalSymlinks(o.path(contentFolder))
+			own, ownErr := filepath.EvalSymlinks(o.path(source.ContentFolder))
 			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
 			if err := errors.Join(ownErr, fromErr); err != nil {
 				return api.OnResolveResult{}, err
@@ -33,7 +35,7 @@ func globalModules(o Options) []api.Plugin {
 			if err != nil || !filepath.IsLocal(name) {
 				return api.OnResolveResult{}, nil //nolint:nilerr // it is no content file
 			}
-			_, err = os.Stat(filepath.Join(o.content(), name))
+			_, err = os.Stat(o.tree().ContentPath(name))
 			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}, err
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: namespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -60,7 +62,7 @@ var nonASCII = regexp.MustCompile(`[^\x00-\x7f]`)
 // shownWords returns the content as ASCII JSON, and the facts of the business in it. Only development builds include drafts. The error is a
 // *SourceError if a file is not JSON.
 func shownWords(o Options) (words []byte, facts map[string]string, err error) {
-	files, err := readContent(o)
+	files, err := o.tree().ReadContent()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -74,7 +76,7 @@ func shownWords(o Options) (words []byte, facts map[string]string, err error) {
 			escaped = fmt.Appendf(escaped, `\u%04x`, unit)
 		}
 		return escaped
-	}), factsIn(files), err
+	}), files.Facts(), err
 }
 
 // virtual returns a plugin for a module with this text and without a file.

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"image/jpeg"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -21,53 +20,12 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build/sandbox"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/progress"
 )
 
 //go:embed images.mjs
 var imageScript []byte
-
-var masterEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"}
-
-// PictureName returns the image name of a file in assets/images, and reports whether the build reads files of this type.
-func PictureName(file string) (name string, isPicture bool) {
-	ending := filepath.Ext(file)
-	return strings.TrimSuffix(filepath.Base(file), ending), slices.Contains(masterEndings, strings.ToLower(ending))
-}
-
-// PictureFile returns the file of an image, as a path from the root of the source tree. Its error wraps fs.ErrNotExist for an unknown name.
-func (s *Session) PictureFile(name string) (string, error) {
-	found, err := masters(s.o)
-	if err != nil {
-		return "", err
-	}
-	file, exists := found[name]
-	if !exists {
-		return "", fmt.Errorf("assets/images has no picture “%s”: %w", name, fs.ErrNotExist)
-	}
-	return "assets/images/" + filepath.Base(file), nil
-}
-
-// masters returns the paths of the original images in assets/images, by name without extension.
-func masters(o Options) (map[string]string, error) {
-	folder := o.path("assets/images")
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil, err
-	}
-	found := map[string]string{}
-	for _, entry := range entries {
-		name, isPicture := PictureName(entry.Name())
-		if !isPicture {
-			continue
-		}
-		if other, twice := found[name]; twice {
-			return nil, fmt.Errorf("assets/images: %s and %s have the same name: remove one", filepath.Base(other), entry.Name())
-		}
-		found[name] = filepath.Join(folder, entry.Name())
-	}
-	return found, nil
-}
 
 // A cut is a crop of an image: around a focus point, scaled by a zoom factor, in the shape of its box.
 type cut struct {
@@ -133,7 +91,7 @@ func (p picture) cache(o Options, c cut) string {
 // a cut and whether the cut is in the cache. Encoding takes seconds for each cut, so cuts are cached under .cache by original, cut and
 // script.
 func buildImages(ctx context.Context, o Options, public *store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
-	found, err := masters(o)
+	found, err := o.tree().Images()
 	described, dataErr := readImageData(o)
 	if err := errors.Join(err, dataErr); err != nil {
 		return nil, err
@@ -143,7 +101,7 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 	remembered, missing := os.ReadFile(o.path(qualitiesFile))
 	if missing == nil {
 		if err := json.Unmarshal(remembered, &known); err != nil {
-			return nil, wrongFile(qualitiesFile, fmt.Errorf("remove this file, and the next build writes it anew: %w", err))
+			return nil, source.FileError(qualitiesFile, fmt.Errorf("remove this file, and the next build writes it anew: %w", err))
 		}
 	}
 	maps.Copy(qualities, known)
@@ -171,7 +129,7 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 			defer mu.Unlock()
 			maps.Copy(qualities, found)
 			if maps.Copy(images, made); err != nil {
-				return wrongFile("assets/images/"+filepath.Base(path), err)
+				return source.FileError(source.ImageFolder+"/"+filepath.Base(path), err)
 			}
 			return nil
 		})
@@ -199,7 +157,7 @@ func (p picture) build(ctx context.Context, o Options, public *store, known map[
 		contents, err := cached(folder, func(work string) error {
 			defer bar.Step(name)
 			found, _ := json.Marshal(known[filepath.Base(folder)]) // numbers never fail
-			index, err := runScript(ctx, o, imageScript, sandbox.Policy{Read: []string{p.path}, Write: []string{work}}, p.path, work, string(cut.text()), string(found))
+			index, err := runSandboxed(ctx, o, imageScript, sandbox.Policy{Read: []string{p.path}, Write: []string{work}}, p.path, work, string(cut.text()), string(found))
 			if err != nil {
 				return err
 			}

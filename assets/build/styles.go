@@ -5,7 +5,6 @@ package build
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"unicode/utf8"
@@ -38,20 +37,14 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 	return sheets, names, nil
 }
 
-// compileSheet compiles the site's stylesheet with the script of the development server.
+// compileSheet compiles the site's stylesheet in a worker.
 func compileSheet(ctx context.Context, o Options) ([]byte, error) {
-	printed, err := runNode(ctx, o, []byte(`{"do":"styles"}`), "--input-type=module", "--eval", liveScript)
-	var answer reply
-	var sheet string
-	if err == nil {
-		err = json.Unmarshal(printed, &answer)
+	worker, err := o.runtime().StartWorker(ctx)
+	if err != nil {
+		return nil, err
 	}
-	if err == nil && answer.Error != "" {
-		err = errors.New(answer.Error)
-	}
-	if err == nil {
-		err = json.Unmarshal(answer.Result, &sheet)
-	}
+	defer worker.Close()
+	sheet, err := worker.CompileSiteStylesheet(false)
 	return []byte(sheet), err
 }
 

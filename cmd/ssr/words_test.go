@@ -20,7 +20,10 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/nodejs"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/encoding"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
@@ -407,11 +410,13 @@ func TestFirstFlight_longestContent(t *testing.T) {
 // longest is an article with a drawing, to which the check lets no paragraph be added.
 func longest(t *testing.T, o build.Options, w words) map[string]any {
 	t.Helper()
-	session, err := build.NewSession(t.Context(), o)
+	runtime := nodejs.Runtime{Root: o.Root, Log: o.Log}
+	worker, err := runtime.StartWorker(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer session.Close()
+	defer worker.Close()
+	contents := content.NewService(content.Options{Tree: source.Tree{Root: o.Root, Content: o.Content}, Runtime: runtime, Worker: worker})
 	article := rewritten(w.read("articles/dented-roofs")).(map[string]any)
 	sections := article["sections"].([]any)[:3] // a drawing takes the room of some words
 	article["sections"] = sections
@@ -427,7 +432,7 @@ func longest(t *testing.T, o build.Options, w words) map[string]any {
 			if err != nil {
 				t.Fatal(err)
 			}
-			violations, err := session.Judge("articles/long-article", text)
+			violations, err := contents.ValidateFile("articles/long-article", text)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // A deletedPage is one that was deleted and can be put back.
@@ -39,7 +39,7 @@ func (h *Handler) delete(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	title, err := build.Ask[string](h.o.Session, "titleOf", asked.Name, json.RawMessage(edits[asked.Name].Before))
+	title, err := content.Call[string](h.o.Content, "titleOf", asked.Name, json.RawMessage(edits[asked.Name].Before))
 	if err == nil {
 		err = h.put(change{asked.by, "delete " + asked.Name + "\n\n" + title}, edits, nil)
 	}

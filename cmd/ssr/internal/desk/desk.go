@@ -85,7 +85,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // Path is the path of the desk's page. All its other addresses are below it.
@@ -94,12 +94,14 @@ const Path = "/development/desk/"
 // Bridge is the script of the page in the desk's frame. It is for everybody, because browsers send no cookie from a sandbox.
 const Bridge = Path + "bridge.js"
 
-// Options say what a desk works on. Required are Root, Session, Manifest, Now and Log.
+// Options say what a desk works on. Required are Root, Content, BrowserFiles, Manifest, Now and Log.
 type Options struct {
 	// Root is the folder of the source tree.
 	Root string
-	// Session judges and formats the words, and makes the browser's part.
-	Session *build.Session
+	// Content reads, validates and formats the content.
+	Content *content.Service
+	// BrowserFiles builds the browser application, and returns its files by name. It must be safe for concurrent use.
+	BrowserFiles func() (map[string][]byte, error)
 	// Manifest returns that of the build that is served. It must be safe for concurrent use.
 	Manifest func() assets.Manifest
 	// Branch is what the desk publishes to; empty is the one that the folder is on.

@@ -20,6 +20,9 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/nodejs"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // A testDesk is a desk on a source tree with words of its own.
@@ -35,13 +38,15 @@ type testDesk struct {
 // ann and bob own the site.
 var ann, bob = owner{"Ann Oak", "ann@example.com"}, owner{"Bob Pine", "bob@example.com"}
 
-// source is the checkout.
-const source = "../../../.."
+// sourceRoot is the checkout.
+const sourceRoot = "../../../.."
 
-// All tests share a source tree, which is the checkout's but for the words, and the session that judges it, because starting
-// one takes a second.
+// All tests share a source tree, which is the checkout's but for the words, and the content service, because starting its worker takes a
+// second.
 var (
 	root    string
+	worker  *nodejs.Worker
+	service *content.Service
 	session *build.Session
 )
 
@@ -51,6 +56,7 @@ func TestMain(m *testing.M) {
 	}
 	code := m.Run()
 	session.Close()
+	worker.Close()
 	os.RemoveAll(root)
 	os.Exit(code)
 }
@@ -59,7 +65,7 @@ func prepare() (err error) {
 	if root, err = os.MkdirTemp("", "desk-test-"); err != nil {
 		return err
 	}
-	client, _ := filepath.Abs(filepath.Join(source, "client"))
+	client, _ := filepath.Abs(filepath.Join(sourceRoot, "client"))
 	parts, err := os.ReadDir(client)
 	err = errors.Join(err, os.Mkdir(filepath.Join(root, "client"), 0o755))
 	for _, part := range parts {
@@ -67,9 +73,16 @@ func prepare() (err error) {
 			err = errors.Join(err, os.Symlink(filepath.Join(client, part.Name()), filepath.Join(root, "client", part.Name())))
 		}
 	}
-	var unready error
-	session, unready = build.NewSession(context.Background(), build.Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)})
-	return errors.Join(err, unready)
+	if err != nil {
+		return err
+	}
+	runtime := nodejs.Runtime{Root: root, Log: slog.New(slog.DiscardHandler)}
+	if worker, err = runtime.StartWorker(context.Background()); err != nil {
+		return err
+	}
+	service = content.NewService(content.Options{Tree: source.Tree{Root: root}, Runtime: runtime, Worker: worker})
+	session, err = build.NewSession(build.Options{Root: root, Out: filepath.Join(root, "out"), Log: runtime.Log}, worker)
+	return err
 }
 
 // openDesk opens the desk of a source tree with the given words. Of its pictures there are only the names.
@@ -77,12 +90,12 @@ func openDesk(t *testing.T) *testDesk {
 	t.Helper()
 	words, pictures := filepath.Join(root, contentFolder), filepath.Join(root, picturesFolder)
 	err := errors.Join(os.RemoveAll(words), os.RemoveAll(pictures), os.RemoveAll(filepath.Join(root, ".cache")), os.MkdirAll(pictures, 0o755))
-	err = errors.Join(err, os.CopyFS(words, os.DirFS(filepath.Join(source, "client/e2e/content"))))
-	images, _ := filepath.Glob(filepath.Join(source, "client/e2e/images", "*"))
+	err = errors.Join(err, os.CopyFS(words, os.DirFS(filepath.Join(sourceRoot, "client/e2e/content"))))
+	images, _ := filepath.Glob(filepath.Join(sourceRoot, "client/e2e/images", "*"))
 	for _, image := range images {
 		err = errors.Join(err, os.WriteFile(filepath.Join(pictures, filepath.Base(image)), nil, 0o644))
 	}
-	scripts, _ := filepath.Glob(filepath.Join(source, contentFolder, "*.ts"))
+	scripts, _ := filepath.Glob(filepath.Join(sourceRoot, contentFolder, "*.ts"))
 	for _, script := range scripts {
 		text, unread := os.ReadFile(script)
 		err = errors.Join(err, unread, os.WriteFile(filepath.Join(words, filepath.Base(script)), text, 0o644))
@@ -99,7 +112,7 @@ func openDesk(t *testing.T) *testDesk {
 func (d *testDesk) open(t *testing.T) {
 	t.Helper()
 	handler, err := New(t.Context(), Options{
-		Root: root, Session: session, Branch: d.branch, Site: d.site, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
+		Root: root, Content: service, BrowserFiles: session.DeskFiles, Branch: d.branch, Site: d.site, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
 		Origin: d.origin, Author: func(context.Context) (string, string) { return d.owner.name, d.owner.email },
 		Manifest: func() assets.Manifest { return assets.Manifest{} }, Decided: map[string]string{"city": "The server’s setting SITE_CITY decides this: “Katy”."},
 	})

@@ -95,7 +95,7 @@ func (h *Handler) describeVersions(name string) ([]pastState, error) {
 		words := []string{"The page got another address."}
 		if one.verb != "rename" || one.file.before != "" {
 			var err error
-			if words, err = h.o.Session.Told(name, h.blob(one.file.before), h.blob(one.file.after)); err != nil {
+			if words, err = h.o.Content.DescribeChanges(name, h.blob(one.file.before), h.blob(one.file.after)); err != nil {
 				return nil, err
 			}
 		}

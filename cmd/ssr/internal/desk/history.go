@@ -14,7 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // historyRef is a private ref of this folder. Each of its commits has the content files and pictures after one change. The first
@@ -281,7 +282,7 @@ func (h *Handler) fileRevisions(one fileChange, now string) (found []revision, e
 			return nil, err
 		}
 		// Descriptions may name pictures that come back together with them.
-		if violations, err := h.o.Session.Judge(now, r.to); now != descriptions && (err != nil || len(violations) > 0) {
+		if violations, err := h.o.Content.ValidateFile(now, r.to); now != descriptions && (err != nil || len(violations) > 0) {
 			return nil, errUnusable
 		}
 		found = append(found, r)
@@ -308,11 +309,11 @@ func (h *Handler) revisions(from, to string) (found []revision, err error) {
 // changes since their first state. left are the fields that were changed since, which stay as they are. apply refuses a result that
 // breaks a rule. The caller must have locked h.mu.
 func (h *Handler) apply(revisions []revision) (edits map[string]edit, images map[string][]byte, left []conflict, err error) {
-	files, masters, err := h.o.Session.Words()
+	files, masters, err := h.o.Content.Read()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	content, images, left := build.Changes{}, map[string][]byte{}, []conflict{}
+	content, images, left := source.Content{}, map[string][]byte{}, []conflict{}
 	for _, one := range revisions {
 		current, err := h.textOf(one.path)
 		if err != nil {
@@ -366,7 +367,7 @@ func (h *Handler) ledOn(name string, text []byte, pictures [][2]string) ([]byte,
 	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
-	value, err := build.Ask[json.RawMessage](h.o.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
+	value, err := content.Call[json.RawMessage](h.o.Content, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
 	if err != nil || isNull(value) {
 		return text, err
 	}

@@ -112,7 +112,7 @@ func TestClone(t *testing.T) {
 // Files have the same bytes where git converts line endings, and the desk publishes nothing but the change.
 func TestClone_autocrlf(t *testing.T) {
 	d, remote := openRepository(t)
-	attributes, _ := os.ReadFile(filepath.Join(source, ".gitattributes"))
+	attributes, _ := os.ReadFile(filepath.Join(sourceRoot, ".gitattributes"))
 	d.write(t, ".gitattributes", string(attributes))
 	t.Cleanup(func() { os.Remove(filepath.Join(root, ".gitattributes")) })
 	for _, words := range []string{"add .gitattributes", "commit --quiet --message Attributes", "push --quiet origin main", "config --global core.autocrlf true"} {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // A conflict is what the owner and somebody else have both changed since they had the same.
@@ -147,7 +147,7 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 	}
 	for i, text := range texts {
 		if i > 0 && text != nil && !json.Valid(text) { // without a base, the owner picks
-			faults, err := h.o.Session.Judge(words, text)
+			faults, err := h.o.Content.ValidateFile(words, text)
 			if err != nil {
 				return "", nil, err
 			}
@@ -155,7 +155,7 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 			if !json.Valid(readable) {
 				readable = []byte("null")
 			}
-			title, err := build.Ask[string](h.o.Session, "titleOf", words, json.RawMessage(readable))
+			title, err := content.Call[string](h.o.Content, "titleOf", words, json.RawMessage(readable))
 			if err != nil {
 				return "", nil, err
 			}
@@ -174,7 +174,7 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 	if err != nil || len(merged.Conflicts) > 0 || isNull(merged.Value) {
 		return "", merged.Conflicts, err
 	}
-	text, err := h.o.Session.Format(words, merged.Value)
+	text, err := h.o.Content.Format(words, merged.Value)
 	if err == nil {
 		object, err = h.gitWith(nil, string(text), "hash-object", "-w", "--stdin")
 	}
@@ -207,7 +207,7 @@ func (h *Handler) mergeWords(name string, texts [3][]byte, picks map[string]stri
 			sides[i] = new(string(text))
 		}
 	}
-	return build.Ask[mergedWords](h.o.Session, "mergeFile", name, sides[0], sides[1], sides[2], picks)
+	return content.Call[mergedWords](h.o.Content, "mergeFile", name, sides[0], sides[1], sides[2], picks)
 }
 
 // fetch returns what others have published; it is empty where there is no such branch yet.

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // files answers with what there is to edit.
@@ -22,7 +22,7 @@ func (h *Handler) files(*http.Request) (any, error) {
 			sources[name] = image.Variants[first].Path
 		}
 	}
-	all, err := h.o.Session.Outline(sources)
+	all, err := h.o.Content.Outline(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -34,9 +34,9 @@ func (h *Handler) files(*http.Request) (any, error) {
 
 // search answers with the texts that contain one.
 func (h *Handler) search(r *http.Request) (any, error) {
-	files, _, err := h.o.Session.Words()
+	files, _, err := h.o.Content.Read()
 	if err != nil {
 		return nil, err
 	}
-	return build.Ask[json.RawMessage](h.o.Session, "search", files, r.FormValue("text"))
+	return content.Call[json.RawMessage](h.o.Content, "search", files, r.FormValue("text"))
 }

@@ -30,7 +30,7 @@ const shell = `<!DOCTYPE html>
 
 // page answers with the shell, and makes the files for which the browser asks next.
 func (h *Handler) page(w http.ResponseWriter, r *http.Request) {
-	files, err := h.o.Session.DeskFiles()
+	files, err := h.o.BrowserFiles()
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return

@@ -10,7 +10,8 @@ import (
 	"path"
 	"slices"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // create makes a new page, as a draft, from a title or from a text that is written already. The caller holds h.mu.
@@ -57,24 +58,24 @@ func (h *Handler) pageEdits(function, name string, arguments ...any) (map[string
 // gets or, in an owner's words, why it cannot be.
 type plan struct {
 	Name, Refused string
-	Changes       build.Changes
+	Changes       source.Content
 
 	files    map[string]json.RawMessage // all of them, as they are
 	pictures []string
 }
 
 func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
-	files, pictures, err := h.o.Session.Words()
+	files, pictures, err := h.o.Content.Read()
 	if err == nil {
 		words := map[string]any{"files": files, "pictures": pictures}
-		p, err = build.Ask[plan](h.o.Session, function, slices.Concat([]any{words}, wish)...)
+		p, err = content.Call[plan](h.o.Content, function, slices.Concat([]any{words}, wish)...)
 	}
 	if p.Refused != "" {
 		err = refuse(http.StatusUnprocessableEntity, "%s", p.Refused)
 	}
 	for name := range p.Changes {
 		if err == nil && isUnreadable(files, name) {
-			title, _ := build.Ask[string](h.o.Session, "titleOf", name, nil)
+			title, _ := content.Call[string](h.o.Content, "titleOf", name, nil)
 			err = refuse(http.StatusConflict, "Nothing was changed, because “%s” is damaged. Open it in the list of pages, and put its last good version back.", title)
 		}
 	}
@@ -87,16 +88,16 @@ type edit struct{ Before, After []byte }
 
 // edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
 // and pictures keep now. images has changes of pictures, by path; nil removes one.
-func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes build.Changes, images map[string][]byte) (map[string]edit, error) {
-	before, err := h.o.Session.Violations(files, pictures)
+func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes source.Content, images map[string][]byte) (map[string]edit, error) {
+	before, err := h.o.Content.Validate(files, pictures)
 	if err != nil {
 		return nil, err
 	}
 	after := maps.Clone(files)
 	maps.Copy(after, changes)
 	maps.DeleteFunc(after, func(name string, value json.RawMessage) bool { return isNull(value) && !isUnreadable(files, name) })
-	violations, err := h.o.Session.Violations(after, withPictures(pictures, images))
-	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
+	violations, err := h.o.Content.Validate(after, withPictures(pictures, images))
+	violations = slices.DeleteFunc(violations, func(v source.Violation) bool { return slices.Contains(before, v) })
 	if err := h.lawful("Nothing was changed", violations, err); err != nil {
 		return nil, err
 	}
@@ -107,7 +108,7 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 			one.Before, _ = h.textOf(pathOf(name)) // it is not there to be merged, but must not have changed
 		}
 		if !isNull(value) {
-			if one.After, err = h.o.Session.Format(name, value); err != nil {
+			if one.After, err = h.o.Content.Format(name, value); err != nil {
 				return nil, err
 			}
 		}

@@ -9,7 +9,8 @@ import (
 	"path"
 	"slices"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // largestPicture is how many bytes an uploaded picture may have.
@@ -18,7 +19,7 @@ const largestPicture = 40 << 20
 // An examinedPicture waits in memory for its description, so that it is uploaded once.
 type examinedPicture struct {
 	ID string `json:"id"`
-	build.TakenPicture
+	content.ImportedImage
 	added string // its name since it was added: the browser may have missed the answer
 }
 
@@ -31,7 +32,7 @@ func (h *Handler) examine(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	taken, err := h.o.Session.TakePicture(r.Context(), r.URL.Query().Get("file"), original)
+	taken, err := h.o.Content.ImportImage(r.Context(), r.URL.Query().Get("file"), original)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +92,7 @@ func (h *Handler) changePicture(of change, from, to string, described map[string
 func (h *Handler) putPicture(of change, p plan, from string, content []byte) error {
 	after, ending := map[string][]byte{}, ".jpg"
 	if from != "" {
-		file, err := h.o.Session.PictureFile(from)
+		file, err := h.o.Content.ImageFile(from)
 		if err != nil {
 			return err
 		}
@@ -119,7 +120,7 @@ func withPictures(pictures []string, changed map[string][]byte) []string {
 	after := slices.Clone(pictures)
 	for _, isAdding := range []bool{false, true} { // of two files of one picture, one is there
 		for file, content := range changed {
-			name, isPicture := build.PictureName(file)
+			name, isPicture := source.ImageName(file)
 			if isPicture && !isAdding {
 				after = slices.DeleteFunc(after, func(other string) bool { return other == name })
 			} else if isPicture && content != nil {

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // byHand says what to do where the desk cannot send what is published.
@@ -43,7 +43,7 @@ func (h *Handler) pageChanges(head, state string) ([]pageChange, error) {
 		content, isContent := contentOf(one.path)
 		switch {
 		case isContent:
-			if page.Changes, err = h.o.Session.Told(content, before, now); err != nil {
+			if page.Changes, err = h.o.Content.DescribeChanges(content, before, now); err != nil {
 				return nil, err
 			}
 		case now == nil:
@@ -313,7 +313,7 @@ func (h *Handler) bring(ours, final, state, theirs string, picks map[string]stri
 }
 
 // violations returns the rules that the content and the pictures of a commit break.
-func (h *Handler) violations(commit string) ([]build.Violation, error) {
+func (h *Handler) violations(commit string) ([]source.Violation, error) {
 	printed, err := h.git("ls-tree", "-r", "-z", "--full-tree", commit, "--", contentFolder, picturesFolder)
 	files := map[string][]byte{}
 	var content, objects []string
@@ -337,7 +337,7 @@ func (h *Handler) violations(commit string) ([]build.Violation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.o.Session.TreeViolations(files)
+	return h.o.Content.ValidateTree(files)
 }
 
 // check refuses a commit that breaks a rule, unless others have published that.
@@ -345,7 +345,7 @@ func (h *Handler) check(commit, theirs string) error {
 	found, err := h.violations(commit)
 	if len(found) > 0 && theirs != "" {
 		known, _ := h.violations(theirs)
-		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
+		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
 	}
 	return h.lawful("Not published", found, err)
 }

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/houston"
 )
 
@@ -31,11 +32,11 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name, h.o.Decided)
+	schema, err := content.Call[json.RawMessage](h.o.Content, "form", name, h.o.Decided)
 	if err != nil {
 		return nil, err
 	}
-	violations, err := readable(h.o.Session.Judge(name, text))
+	violations, err := readable(h.o.Content.ValidateFile(name, text))
 	answer := saved(text)
 	answer["schema"], answer["violations"] = schema, violations
 	if len(violations) > 0 {
@@ -52,7 +53,7 @@ func (h *Handler) lastGood(name string) json.RawMessage {
 	commits, _ := h.git("log", "--ignore-missing", "--max-count=20", "--format=%H", historyRef, "HEAD", "--", pathOf(name))
 	for _, commit := range strings.Fields(commits) {
 		text := h.blob(commit + ":" + pathOf(name))
-		if violations, err := h.o.Session.Judge(name, text); err == nil && len(violations) == 0 {
+		if violations, err := h.o.Content.ValidateFile(name, text); err == nil && len(violations) == 0 {
 			return text
 		}
 	}
@@ -61,18 +62,18 @@ func (h *Handler) lastGood(name string) json.RawMessage {
 
 // judge answers with what would be wrong if a file held a value. The caller holds h.mu.
 func (h *Handler) judge(asked request) (any, error) {
-	violations, err := readable(h.o.Session.Judge(asked.Name, asked.Value))
+	violations, err := readable(h.o.Content.ValidateFile(asked.Name, asked.Value))
 	return map[string]any{"violations": violations}, err
 }
 
 // readable turns the error of files that cannot be read into violations, since nothing else can be judged then. It never
 // returns a nil list, which would be null in JSON.
-func readable(violations []build.Violation, err error) ([]build.Violation, error) {
-	violations = append([]build.Violation{}, violations...)
-	var wrong *build.SourceError
+func readable(violations []source.Violation, err error) ([]source.Violation, error) {
+	violations = append([]source.Violation{}, violations...)
+	var wrong *source.ViolationError
 	if errors.As(err, &wrong) {
-		for _, fault := range wrong.Faults {
-			violations = append(violations, build.Violation{File: fault.File, Message: fault.Message})
+		for _, fault := range wrong.Violations {
+			violations = append(violations, source.Violation{File: fault.File, Message: fault.Message})
 		}
 		return violations, nil
 	}
@@ -80,7 +81,7 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 }
 
 // lawful returns a refusal if there are violations, which says what was not done and the first of them in words; else err.
-func (h *Handler) lawful(undone string, violations []build.Violation, err error) error {
+func (h *Handler) lawful(undone string, violations []source.Violation, err error) error {
 	violations, err = readable(violations, err)
 	if len(violations) == 0 {
 		return err
@@ -88,7 +89,7 @@ func (h *Handler) lawful(undone string, violations []build.Violation, err error)
 	first := violations[0]
 	name, _ := contentOf(first.File)
 	text, _ := h.textOf(first.File) // without one, a page is called as its address
-	place, err := build.Ask[string](h.o.Session, "placeOf", name, string(text), first.Field)
+	place, err := content.Call[string](h.o.Content, "placeOf", name, string(text), first.Field)
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,7 @@ func (h *Handler) current(asked request) ([]byte, error) {
 type savedValue struct {
 	Value      json.RawMessage
 	Changed    []string
-	Violations []build.Violation
+	Violations []source.Violation
 }
 
 // save replaces a file with what its form holds, if that keeps to the rules. The caller holds h.mu.
@@ -128,16 +129,16 @@ func (h *Handler) save(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, pictures, err := h.o.Session.Words()
+	files, pictures, err := h.o.Content.Read()
 	var now savedValue
 	if err == nil {
-		now, err = build.Ask[savedValue](h.o.Session, "save", asked.Name, asked.Value, h.today(), files, pictures)
-		now.Violations = append(now.Violations, build.FactFaults(asked.Name, now.Value)...)
+		now, err = content.Call[savedValue](h.o.Content, "save", asked.Name, asked.Value, h.today(), files, pictures)
+		now.Violations = append(now.Violations, source.Content{asked.Name: now.Value}.FactViolations()...)
 	}
 	if err := h.lawful("Not saved", now.Violations, err); err != nil {
 		return nil, err
 	}
-	text, err := h.o.Session.Format(asked.Name, now.Value)
+	text, err := h.o.Content.Format(asked.Name, now.Value)
 	if err != nil {
 		return nil, err
 	}

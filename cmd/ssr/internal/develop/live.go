@@ -3,8 +3,9 @@
 // Package develop serves the website from its source tree: each saved edit is built and shows in open pages at once, and a
 // mistake covers every page, with its place in the source, until it is corrected.
 //
-// [Open] starts everything: a build.Session makes each build, a site.Maker renders it, package live serves it and tells open
-// pages, and package desk answers below its own path.
+// [Open] starts everything: a build.Session makes each build, a content.Service checks the content, a site.Maker renders the build, package
+// live serves it and notifies open pages, and package desk serves the paths below its own. The session and the service share a
+// nodejs.Worker.
 package develop
 
 import (
@@ -24,7 +25,10 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/nodejs"
 	"gulfoak.example/website/assets/build/sandbox"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/desk/login"
 	"gulfoak.example/website/cmd/ssr/internal/live"
@@ -39,7 +43,9 @@ type Site struct {
 	Desk func(port int) string
 
 	Options
+	worker     *nodejs.Worker
 	session    *build.Session
+	content    *content.Service
 	live       *live.Server
 	stop       context.CancelFunc
 	background sync.WaitGroup // the goroutines that Close waits for
@@ -68,23 +74,31 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	if err := sandbox.Unsupported(); err != nil && o.Hosted != nil {
 		o.Log.Error("the desk takes no pictures: they cannot be decoded safely", "error", err)
 	}
-	session, err := build.NewSession(ctx, build.Options{
-		Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Environ: settings.PublicEnviron(), Strangers: o.Hosted != nil, Log: o.Log,
-	})
+	runtime := nodejs.Runtime{Root: o.Root, Environ: settings.PublicEnviron(), Log: o.Log}
+	if err := runtime.InstallPackages(ctx); err != nil {
+		return nil, err
+	}
+	worker, err := runtime.StartWorker(ctx)
 	if err != nil {
 		return nil, err
 	}
+	session, err := build.NewSession(build.Options{Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Environ: runtime.Environ, Log: o.Log}, worker)
+	if err != nil {
+		worker.Close()
+		return nil, err
+	}
+	contents := content.NewService(content.Options{Tree: source.Tree{Root: o.Root}, Runtime: runtime, Worker: worker, SandboxRequired: o.Hosted != nil})
 	// A build leaves behind five times the memory that stays in use, which a developer's machine needs for other things.
 	const percent = 50
 	debug.SetGCPercent(percent)
 	ctx, stop := context.WithCancel(ctx)
-	s := &Site{Options: o, session: session, live: live.New(ctx), stop: stop, recheck: time.NewTimer(checkAfter)}
+	s := &Site{Options: o, worker: worker, session: session, content: contents, live: live.New(ctx), stop: stop, recheck: time.NewTimer(checkAfter)}
 	s.manifest.Store(&assets.Manifest{})
 	o.Maker.ShowFailures(func(w http.ResponseWriter, r *http.Request, status int, err error) {
 		live.SendOverlay(w, r, status, overlay(o.Root, err, live.OverlayScript(int(s.revision.Load()))))
 	})
 	about := desk.Options{
-		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
+		Root: o.Root, Content: contents, BrowserFiles: session.DeskFiles, Branch: o.Settings.Branch, Author: login.AuthorOf,
 		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
 	letIn := func(next http.Handler) http.Handler { return next }
@@ -127,11 +141,12 @@ func (o Options) gate() (func(http.Handler) http.Handler, error) {
 	return gate.Before, nil
 }
 
-// Close ends what runs in the background, the session's Node process too.
+// Close ends what runs in the background, the Node process too.
 func (s *Site) Close() {
 	s.stop()
 	s.background.Wait()
 	s.session.Close()
+	s.worker.Close()
 }
 
 // checkAfter is how long after a build the words are checked. That takes longer than a build and rarely finds anything, so the
@@ -171,8 +186,9 @@ func (s *Site) follow(ctx context.Context, tree watchedTree) {
 func (s *Site) saved(ctx context.Context, names []string) {
 	depends := false
 	for _, name := range names {
+		s.content.Invalidate(name)
 		switch {
-		case s.session.Touch(name):
+		case s.session.Invalidate(name):
 			depends = true
 		case strings.HasSuffix(name, ".go") && !s.warned:
 			s.warned = true
@@ -208,7 +224,7 @@ func (s *Site) build(ctx context.Context) {
 func (s *Site) next() int { return int(s.revision.Add(1)) }
 
 func (s *Site) check() error {
-	err := s.session.Check()
+	err := s.content.Check()
 	s.mistaken = err != nil
 	return err
 }

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/render"
 )
 
@@ -23,7 +23,7 @@ var overlayTemplate = template.Must(template.New("overlay").Parse(overlayText))
 
 // A fault is a mistake, with its line of the source and the lines around it.
 type fault struct {
-	build.Violation
+	source.Violation
 	Before, Source, After string
 }
 
@@ -38,7 +38,7 @@ func overlay(root string, err error, script string) string {
 	}{Script: script}
 	var thrown *render.ScriptError
 	if errors.As(err, &thrown) {
-		where := build.Violation{Message: thrown.Message}
+		where := source.Violation{Message: thrown.Message}
 		own := slices.IndexFunc(thrown.Frames, func(f render.Frame) bool { return !strings.Contains(f.File, "node_modules") })
 		if own >= 0 {
 			where.File, where.Line, where.Column = thrown.Frames[own].File, thrown.Frames[own].Line, thrown.Frames[own].Column
@@ -52,7 +52,7 @@ func overlay(root string, err error, script string) string {
 		}
 	}
 	if data.Faults == nil {
-		data.Faults = []fault{{Violation: build.Violation{Message: err.Error()}}}
+		data.Faults = []fault{{Violation: source.Violation{Message: err.Error()}}}
 	}
 	var page bytes.Buffer
 	if err := overlayTemplate.Execute(&page, data); err != nil {
@@ -61,7 +61,7 @@ func overlay(root string, err error, script string) string {
 	return page.String()
 }
 
-func faultIn(root string, where build.Violation) fault {
+func faultIn(root string, where source.Violation) fault {
 	const around = 4
 	f := fault{Violation: where}
 	text, err := readSource(root, where.File)
@@ -89,16 +89,16 @@ func readSource(root, file string) ([]byte, error) {
 }
 
 // faultsIn returns the faults of all source errors that err joins or wraps.
-func faultsIn(err error) (faults []build.Violation) {
+func faultsIn(err error) (faults []source.Violation) {
 	if joined, several := err.(interface{ Unwrap() []error }); several {
 		for _, one := range joined.Unwrap() {
 			faults = append(faults, faultsIn(one)...)
 		}
 		return faults
 	}
-	var wrong *build.SourceError
+	var wrong *source.ViolationError
 	if errors.As(err, &wrong) {
-		faults = wrong.Faults
+		faults = wrong.Violations
 	}
 	return faults
 }

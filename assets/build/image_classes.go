@@ -13,11 +13,12 @@ import (
 	"strings"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // imageData is the file that says of each picture what must stay in view when it is cut. The check of the words checks its
 // values.
-const imageData = contentFolder + "/site/images.json"
+const imageData = source.ContentFolder + "/site/images.json"
 
 // imageFacts are what imageData says of a picture, as far as the build needs it: the point that stays in view when it is cut,
 // in percent from the left and from the top, and its details, which are enlarged parts of it.
@@ -117,13 +118,13 @@ var pictureName = regexp.MustCompile(`^[^. ]+`)
 
 // readImageData reads imageData. Its error is a *SourceError if that is not what it should be.
 func readImageData(o Options) (map[string]imageFacts, error) {
-	content, err := o.contentFile("site/images.json")
+	content, err := o.tree().ReadContentFile("site/images.json")
 	if err != nil {
 		return nil, err
 	}
 	var described map[string]imageFacts
 	if err := json.Unmarshal(content, &described); err != nil {
-		return nil, wrongFile(imageData, err)
+		return nil, source.FileError(imageData, err)
 	}
 	return described, nil
 }

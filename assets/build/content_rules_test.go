@@ -2,16 +2,12 @@ package build
 
 import (
 	"encoding/json"
-	"errors"
-	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"testing/fstest"
 
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/facts"
 )
 
@@ -197,7 +193,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 	}
 	tr := copyTree(t)
 	tr.pictures(t)
-	files, pictures, err := words(tr.Options)
+	files, pictures, err := tr.tree().Read()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,11 +202,11 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		made[i] = [3]string{mistake.file, mistake.field, mistake.value}
 	}
 	var answers struct {
-		Sound  []Violation
-		Judged [][]Violation
+		Sound  []source.Violation
+		Judged [][]source.Violation
 	}
 	const ask = `(files, pictures, mistakes) => {
-		const { violations, judge } = contentCheck;
+		const { violations, judge } = contentRules;
 		const sound = violations(files, pictures);
 		const at = (value, field) => field.split(".").filter(Boolean).reduce((group, key) => {
 			if (group[key] === undefined) throw new Error("there is no " + field + ": adapt the test");
@@ -232,32 +228,22 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		});
 		return { sound, judged };
 	}`
-	if err := evaluate(t.Context(), tr.Options, contentOptions(tr.Options), &answers, ask, files, pictures, made); err != nil {
+	if err := evaluate(t.Context(), tr.Options, ruleOptions(tr.Options), &answers, ask, files, pictures, made); err != nil {
 		t.Fatal(err)
 	}
-	if err := violated(answers.Sound); err != nil {
+	if err := source.ContentError(answers.Sound); err != nil {
 		t.Fatalf("the site's own copy is refused: %v", err)
 	}
 	for i, mistake := range mistakes {
 		told := answers.Judged[i]
 		if mistake.want == "" && len(told) > 0 || mistake.want != "" && !mistake.isTold(told) {
-			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, violated(told))
+			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, source.ContentError(told))
 		}
 	}
 }
 
-// The settings judge the facts of the business, those of a build, too.
-func TestFactsThatAreWrong(t *testing.T) {
-	for value, want := range map[string]string{
-		`{"facts": {"name": "", "email": "hello@example.com", "city": 7}}`: "facts.name: is empty",
-		`{"facts": {"fax": "1"}}`: "facts.fax: is no fact that the program knows",
-		`{"facts": []}`:           "",
-	} {
-		faults := FactFaults(businessFile, []byte(value))
-		if err := violated(faults); err != nil && !strings.HasSuffix(err.Error(), want) || len(faults) != strings.Count(want, ":") {
-			t.Errorf("%s: %v, want %s", value, err, want)
-		}
-	}
+// The build checks the facts of the business, too.
+func TestCheckContent_invalidFact(t *testing.T) {
 	tr := copyTree(t)
 	tr.pictures(t)
 	tr.change(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
@@ -267,59 +253,13 @@ func TestFactsThatAreWrong(t *testing.T) {
 }
 
 // isTold reports whether one of the violations says what is wanted, of the right file and field.
-func (m mistake) isTold(violations []Violation) bool {
+func (m mistake) isTold(violations []source.Violation) bool {
 	if strings.HasPrefix(m.want, ":") {
 		m.want = m.field + m.want
 	}
-	return slices.ContainsFunc(violations, func(v Violation) bool {
-		name := strings.TrimSuffix(strings.TrimPrefix(v.File, contentFolder+"/"), ".json")
+	return slices.ContainsFunc(violations, func(v source.Violation) bool {
+		name := strings.TrimSuffix(strings.TrimPrefix(v.File, source.ContentFolder+"/"), ".json")
 		said := strings.TrimPrefix(v.Field+": "+v.Message, ": ")
 		return name == m.file && strings.Contains(said, m.want) || strings.HasPrefix(name+": "+said, m.want)
 	})
-}
-
-// The error of a file that cannot be read has line and column; a file of which nothing is made is named.
-func TestContentThatCannotBeRead(t *testing.T) {
-	words := fstest.MapFS{}
-	for name, text := range map[string]string{
-		"articles/comma.json":    "{\n  \"title\": \"A\"\n  \"excerpt\": \"B\"\n}",
-		"articles/cut.json":      "{\n  \"title\": \"A",
-		"articles/empty.json":    "",
-		"articles/late.json":     "{\n  \"title\": \"A\",\n}",
-		"articles/twice.json":    "{\n  \"title\": \"A\",\n  \"title\": \"B\"\n}",
-		"articles/windows.json":  "\ufeff{ \"title\": \"A\" }\r\n",
-		"articles/draft.md":      "# A",
-		"articles/.hidden.swp":   "",
-		"articles/sound.json~":   "",
-		"README.md":              "# Help",
-		"pages/2024/deeper.json": "{}",
-	} {
-		words[name] = &fstest.MapFile{Data: []byte(text)}
-	}
-	content := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(content, words); err != nil {
-		t.Fatal(err)
-	}
-	files, err := readContent(Options{Content: content})
-	var unread *SourceError
-	if !errors.As(err, &unread) {
-		t.Fatal(err)
-	}
-	told := err.Error()
-	for file, want := range map[string]string{
-		"articles/comma.json": `line 3, column 3: this is not written as JSON: Expected "," in JSON but found "\"excerpt\""`,
-		"articles/cut.json":   "line 2, column 14: this is not written as JSON: ",
-		"articles/empty.json": "line 1, column 1: this is not written as JSON: ",
-		"articles/late.json":  "line 2, column 15: this is not written as JSON: ",
-		"articles/twice.json": `line 3, column 3: Duplicate key "title": a field may stand in a group only once`,
-		"articles/draft.md":   "this file makes no page: its name must end in .json",
-	} {
-		if !strings.Contains(told, "client/content/"+file+": "+want) {
-			t.Errorf("%s: %s is missing: %s", file, want, told)
-		}
-	}
-	maps.DeleteFunc(files, func(_ string, text json.RawMessage) bool { return string(text) == "null" })
-	if len(unread.Faults) != 6 || len(files) != 2 || files["articles/windows"] == nil || files["pages/2024/deeper"] == nil {
-		t.Errorf("read %v; %s", files, told)
-	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/render/reactserver"
 )
 
@@ -52,7 +53,7 @@ func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, answer an
 	bundle.Platform = api.PlatformNode
 	bundle.Format = api.FormatIIFE
 	result := api.Build(bundle)
-	if err := messages(result.Errors); err != nil {
+	if err := source.BundleError(result.Errors); err != nil {
 		return err
 	}
 	passed, err := json.Marshal(append([]any{}, arguments...))
@@ -60,7 +61,7 @@ func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, answer an
 		return err
 	}
 	call := fmt.Sprintf("\nconsole.log(JSON.stringify((%s)(...%s)));\n", function, passed)
-	printed, err := runNode(ctx, o, append(result.OutputFiles[0].Contents, call...), "-")
+	printed, err := o.runtime().Run(ctx, append(result.OutputFiles[0].Contents, call...), "-")
 	if err != nil {
 		return err
 	}

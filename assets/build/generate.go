@@ -3,6 +3,7 @@
 package build
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"gulfoak.example/website/assets/build/nodejs"
 	"gulfoak.example/website/assets/build/sandbox"
 )
 
@@ -23,11 +25,22 @@ func (o Options) cacheOf(kind string, sources ...[]byte) string {
 // the folder in the last argument. Results are cached by script and source.
 func generate(ctx context.Context, o Options, kind string, script, source []byte, args ...string) (memory, error) {
 	return cached(o.cacheOf(kind, script, source), func(work string) error {
-		if _, err := runScript(ctx, o, script, sandbox.Policy{Read: args, Write: []string{work}}, append(args, work)...); err != nil {
+		if _, err := runSandboxed(ctx, o, script, sandbox.Policy{Read: args, Write: []string{work}}, append(args, work)...); err != nil {
 			return fmt.Errorf("assets/build/%s.mjs: %w", kind, err)
 		}
 		return nil
 	})
+}
+
+// runSandboxed runs a script of this folder that decodes images, in the sandbox of the policy, and returns its standard output.
+func runSandboxed(ctx context.Context, o Options, script []byte, policy sandbox.Policy, args ...string) ([]byte, error) {
+	command, err := o.runtime().SandboxedCommand(ctx, policy, append([]string{"--input-type=module", "-"}, args...)...)
+	if err != nil {
+		return nil, err
+	}
+	var output bytes.Buffer
+	err = nodejs.RunCommand(command, script, &output)
+	return output.Bytes(), err
 }
 
 // cached returns the files of a folder by name. If the folder does not exist, fill writes them to a temporary folder, which is renamed after

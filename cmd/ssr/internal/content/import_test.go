@@ -1,4 +1,4 @@
-package build
+package content
 
 import (
 	"bytes"
@@ -7,15 +7,19 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"gulfoak.example/website/assets/build/nodejs"
+	"gulfoak.example/website/assets/build/source"
 )
 
-//go:embed testdata/pictures.mjs
+//go:embed testdata/images.mjs
 var picturesScript []byte
 
 var (
@@ -24,6 +28,13 @@ var (
 	black     = color.RGBA{0, 0, 0, 255}
 	printed   = color.RGBA{160, 61, 20, 255} // brick, as near as four inks come to it
 )
+
+// newService returns a service without a worker, which ImportImage does not need.
+func newService(root string, sandboxRequired bool) *Service {
+	return NewService(Options{
+		Tree: source.Tree{Root: root}, Runtime: nodejs.Runtime{Root: root, Log: slog.New(slog.DiscardHandler)}, SandboxRequired: sandboxRequired,
+	})
+}
 
 // near reports whether two colors look alike.
 func near(a, b color.Color) bool {
@@ -35,19 +46,19 @@ func near(a, b color.Color) bool {
 }
 
 // One picture is decoded at a time: this decoder answers at once, and waits for the one before it.
-func TestTakePicture_concurrent(t *testing.T) {
+func TestImportImage_concurrent(t *testing.T) {
 	folder := t.TempDir()
-	const node = "#!/bin/sh\necho '{\"refused\":\"no\"}'\n"
-	err := errors.Join(os.MkdirAll(filepath.Join(folder, "client/node_modules"), 0o755), os.WriteFile(filepath.Join(folder, "node"), []byte(node), 0o755))
+	const decoder = "#!/bin/sh\necho '{\"refused\":\"no\"}'\n"
+	err := errors.Join(os.MkdirAll(filepath.Join(folder, "client/node_modules"), 0o755), os.WriteFile(filepath.Join(folder, "node"), []byte(decoder), 0o755))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	session, done := &Session{o: Options{Root: folder}}, make(chan struct{})
-	session.decoding.Lock()
+	service, done := newService(folder, false), make(chan struct{})
+	service.decoding.Lock()
 	go func() {
 		defer close(done)
-		if taken, err := session.TakePicture(t.Context(), "porch.jpg", []byte("x")); err != nil || taken.Refused != "no" {
+		if taken, err := service.ImportImage(t.Context(), "porch.jpg", []byte("x")); err != nil || taken.Refused != "no" {
 			t.Errorf("%+v, %v", taken, err)
 		}
 	}()
@@ -56,15 +67,15 @@ func TestTakePicture_concurrent(t *testing.T) {
 		t.Error("two pictures are decoded at once")
 	case <-time.After(300 * time.Millisecond):
 	}
-	session.decoding.Unlock()
+	service.decoding.Unlock()
 	<-done
 }
 
 // Owners' pictures are made fit for the site, whatever the camera, the phone or the program was.
-func TestTakePicture(t *testing.T) {
-	source, _ := filepath.Abs("../..")
-	session, folder := &Session{o: Options{Root: source}}, t.TempDir()
-	if _, err := runNode(t.Context(), session.o, picturesScript, "--input-type=module", "-", folder); err != nil {
+func TestImportImage(t *testing.T) {
+	root, _ := filepath.Abs("../../../..")
+	service, folder := newService(root, false), t.TempDir()
+	if _, err := service.o.Runtime.Run(t.Context(), picturesScript, "--input-type=module", "-", folder); err != nil {
 		t.Fatal(err)
 	}
 	phone, err := os.ReadFile("testdata/phone.heic")
@@ -112,7 +123,7 @@ func TestTakePicture(t *testing.T) {
 		if name == "turned.jpg" && (!bytes.Contains(original, []byte("PhoneMaker")) || !bytes.Contains(original, []byte("Exif"))) {
 			t.Errorf("%s has nothing to hide", name)
 		}
-		taken, err := session.TakePicture(t.Context(), name, original)
+		taken, err := service.ImportImage(t.Context(), name, original)
 		if err != nil || !strings.HasPrefix(taken.Refused, want.refused) || (taken.Refused == "") != (want.refused == "") {
 			t.Errorf("%s: %q, %v; want %q", name, taken.Refused, err, want.refused)
 			continue
@@ -131,14 +142,14 @@ func TestTakePicture(t *testing.T) {
 		"写真.jpg":                    "picture",
 		strings.Repeat("roof ", 20): "roof-roof-roof-roof-roof-roof-roof-roof",
 	} {
-		if taken, err := session.TakePicture(t.Context(), name, gray); err != nil || taken.Name != want {
+		if taken, err := service.ImportImage(t.Context(), name, gray); err != nil || taken.Name != want {
 			t.Errorf("%q is named %q, want %q (%v)", name, taken.Name, want, err)
 		}
 	}
 }
 
 // holdPicture compares a taken picture with what it must be.
-func holdPicture(t *testing.T, name string, taken TakenPicture, width, height int, first, last color.Color) {
+func holdPicture(t *testing.T, name string, taken ImportedImage, width, height int, first, last color.Color) {
 	t.Helper()
 	picture, err := jpeg.Decode(bytes.NewReader(taken.JPEG))
 	if err != nil {
@@ -160,10 +171,10 @@ func holdPicture(t *testing.T, name string, taken TakenPicture, width, height in
 	}
 }
 
-// A decoder that a picture has taken over reads no secret of the desk and opens no connection. It runs as TakePicture's does.
-func TestTakePicture_sandbox(t *testing.T) {
+// A decoder that a picture has taken over reads no secret of the desk and opens no connection. It runs as ImportImage's does.
+func TestImportImage_sandbox(t *testing.T) {
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
-	source, _ := filepath.Abs("../..")
+	root, _ := filepath.Abs("../../../..")
 	folder := t.TempDir()
 	for _, name := range []string{"key", "sessions", "config"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("canary"), 0o600); err != nil {
@@ -184,8 +195,7 @@ const tries = {
 for (const [name, attempt] of Object.entries(tries)) try { attempt(); console.log(name, "succeeded"); } catch (error) { console.log(name, error.code); }
 connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code));
 `
-	o := Options{Root: source, Strangers: true}
-	command, err := intake(t.Context(), o, attack, folder, source, strconv.Itoa(os.Getpid()))
+	command, err := newService(root, true).decoderCommand(t.Context(), attack, folder, root, strconv.Itoa(os.Getpid()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +207,7 @@ connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code
 }
 
 // A result of the decoder is checked as a stranger's: it may have been taken over.
-func TestParseTaken(t *testing.T) {
+func TestParseDecoderOutput(t *testing.T) {
 	var picture bytes.Buffer
 	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 16, 9)), nil); err != nil {
 		t.Fatal(err)
@@ -211,12 +221,12 @@ func TestParseTaken(t *testing.T) {
 		`{"name":"kitchen"}`:                            false,
 		``:                                              false,
 	} {
-		taken, err := parseTaken([]byte(line + "\n" + picture.String()))
+		taken, err := parseDecoderOutput([]byte(line + "\n" + picture.String()))
 		if (err == nil) != right || err == nil && taken.Refused == "" && !bytes.Equal(taken.JPEG, picture.Bytes()) {
 			t.Errorf("%s: %+v, %v", line, taken, err)
 		}
 	}
-	if _, err := parseTaken([]byte("{\"name\":\"kitchen\",\"width\":16,\"height\":9}\n<script>")); err == nil {
+	if _, err := parseDecoderOutput([]byte("{\"name\":\"kitchen\",\"width\":16,\"height\":9}\n<script>")); err == nil {
 		t.Error("a text passes for a JPEG")
 	}
 }
