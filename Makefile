@@ -155,12 +155,12 @@ ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageR
 FirstFlight|FirstFlight_longestContent|EditedWords|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
 CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
-CachedPage_allocations|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
+CachedPage_allocations|Bundles_syntaxErrors|BundleServer_sourceMap|ContentRules|BuildImages_invalidImages
 PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # Slow tests that an edit seldom breaks: `make test` runs them, `make check` does not.
 LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|ImportImage|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
-KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
+QualitiesFile_current|BuildPreviews_portrait|BuildImages_sizes|Session_changedIcon|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
 
 browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium

@@ -15,8 +15,8 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// esbuild returns the common options of all bundles.
-func (o Options) esbuild() api.BuildOptions {
+// bundleOptions returns the common options of all bundles.
+func (o Options) bundleOptions() api.BuildOptions {
 	environment := `"production"`
 	if o.Development {
 		environment = `"development"`
@@ -39,41 +39,42 @@ func (o Options) esbuild() api.BuildOptions {
 
 // serverOptions returns the options of the server's script. The script requires the statements of globals before it.
 func serverOptions(o Options, names classNames) api.BuildOptions {
-	options := o.esbuild()
+	options := o.bundleOptions()
 	options.EntryPoints = []string{"entry.server.tsx"}
 	options.Outfile = o.path("server.js") // the source map's paths are relative to its folder
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022
-	// One character outside of ASCII makes V8 store the whole script with two bytes a character.
+	// One character outside of ASCII makes V8 store the whole script with two bytes per character.
 	options.Charset = api.CharsetASCII
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentExclude
-	options.Plugins = append(globalModules(o), reactserver.Plugin, names.plugin())
+	options.Plugins = append(globalModulePlugins(o), reactserver.Plugin, names.renamePlugin())
 	return options
 }
 
 // bundleServer returns the server's script, its source map and the manifest, by file name.
-func bundleServer(o Options, names classNames, manifest assets.Manifest) (memory, error) {
+func bundleServer(o Options, names classNames, manifest assets.Manifest) (memoryFS, error) {
 	files, _ := json.Marshal(manifest) // texts and numbers
-	words, facts, unread := shownWords(o)
+	content, facts, contentErr := readSiteContent(o)
 	options := serverOptions(o, names)
-	options.Banner = map[string]string{"js": globals(files, words)}
+	options.Banner = map[string]string{"js": globalStatements(files, content)}
 	manifest.Facts = facts
 	files, _ = json.Marshal(manifest)
-	script, sourceMap, wrong := serverScript(api.Build(options))
-	return memory{"manifest.json": files, "server.js": script, "server.js.map": sourceMap}, errors.Join(unread, wrong)
+	script, sourceMap, bundleErr := serverOutput(api.Build(options))
+	return memoryFS{"manifest.json": files, "server.js": script, "server.js.map": sourceMap}, errors.Join(contentErr, bundleErr)
 }
 
-func serverScript(result api.BuildResult) (script, sourceMap []byte, err error) {
+// serverOutput returns the files of a bundle with serverOptions.
+func serverOutput(result api.BuildResult) (script, sourceMap []byte, err error) {
 	if len(result.Errors) > 0 {
 		return nil, nil, source.BundleError(result.Errors)
 	}
 	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // esbuild returns the source map first
 }
 
-// sonnerWithoutStyles removes the call by which sonner injects its stylesheet, which the content security policy forbids. The notifications
+// sonnerPlugin removes the call by which sonner injects its stylesheet, which the content security policy forbids. The notifications
 // island links the stylesheet instead.
-var sonnerWithoutStyles = api.Plugin{Name: "silent-sonner", Setup: func(build api.PluginBuild) {
+var sonnerPlugin = api.Plugin{Name: "silent-sonner", Setup: func(build api.PluginBuild) {
 	build.OnLoad(api.OnLoadOptions{Filter: `sonner[\\/]dist[\\/]index\.mjs$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 		source, err := os.ReadFile(args.Path)
 		if err != nil {

@@ -27,7 +27,7 @@ func (o Options) runtime() nodejs.Runtime {
 
 // ruleOptions returns the options of a script that has the rules of client/checks in the global variable contentRules.
 func ruleOptions(o Options) api.BuildOptions {
-	options := o.esbuild()
+	options := o.bundleOptions()
 	options.EntryPoints = []string{"checks/judge.ts"}
 	options.GlobalName = "contentRules"
 	return options
@@ -40,8 +40,8 @@ func checkContent(ctx context.Context, o Options) error {
 		return err
 	}
 	var violations []source.Violation
-	if err := evaluate(ctx, o, ruleOptions(o), &violations, "contentRules.violations", files, images); err != nil {
-		return fmt.Errorf("checking the words: %w", err)
+	if err := evaluateBundle(ctx, o, ruleOptions(o), &violations, "contentRules.violations", files, images); err != nil {
+		return fmt.Errorf("checking the content: %w", err)
 	}
 	return source.ContentError(append(violations, files.FactViolations()...))
 }

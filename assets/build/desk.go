@@ -13,7 +13,7 @@ import (
 // DeskFiles builds the browser application of the desk, and returns its files by name: scripts, the stylesheet and the fonts. Its error
 // is a [*source.ViolationError]. It is safe for concurrent use.
 func (s *Session) DeskFiles() (map[string][]byte, error) {
-	options := s.o.esbuild()
+	options := s.o.bundleOptions()
 	options.EntryPoints = []string{"desk/desk.tsx", "desk/bridge.ts", "desk/desk.css"}
 	options.Plugins = []api.Plugin{{Name: "tailwind", Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `desk\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {

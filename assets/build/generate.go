@@ -16,15 +16,15 @@ import (
 	"gulfoak.example/website/assets/build/sandbox"
 )
 
-// cacheOf returns the folder under .cache for files that are generated from these sources.
-func (o Options) cacheOf(kind string, sources ...[]byte) string {
+// cacheFolder returns the folder under .cache for files that are generated from these sources.
+func (o Options) cacheFolder(kind string, sources ...[]byte) string {
 	return filepath.Join(o.Root, ".cache", kind, contentHash(slices.Concat(sources...)))
 }
 
-// generate runs KIND.mjs, a script of this folder, and returns the generated files by name. The script reads the files in args and writes to
-// the folder in the last argument. Results are cached by script and source.
-func generate(ctx context.Context, o Options, kind string, script, source []byte, args ...string) (memory, error) {
-	return cached(o.cacheOf(kind, script, source), func(work string) error {
+// generateFiles runs KIND.mjs, a script of this folder, and returns the generated files by name. The script reads the files in args and
+// writes to the folder in the last argument. Results are cached by script and source.
+func generateFiles(ctx context.Context, o Options, kind string, script, source []byte, args ...string) (memoryFS, error) {
+	return cachedFiles(o.cacheFolder(kind, script, source), func(work string) error {
 		if _, err := runSandboxed(ctx, o, script, sandbox.Policy{Read: args, Write: []string{work}}, append(args, work)...); err != nil {
 			return fmt.Errorf("assets/build/%s.mjs: %w", kind, err)
 		}
@@ -43,9 +43,9 @@ func runSandboxed(ctx context.Context, o Options, script []byte, policy sandbox.
 	return output.Bytes(), err
 }
 
-// cached returns the files of a folder by name. If the folder does not exist, fill writes them to a temporary folder, which is renamed after
-// success.
-func cached(folder string, fill func(work string) error) (memory, error) {
+// cachedFiles returns the files of a folder by name. If the folder does not exist, fill writes them to a temporary folder, which is renamed
+// after success.
+func cachedFiles(folder string, fill func(work string) error) (memoryFS, error) {
 	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
 		if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
 			return nil, err
@@ -67,7 +67,7 @@ func cached(folder string, fill func(work string) error) (memory, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := memory{}
+	files := memoryFS{}
 	for _, entry := range entries {
 		if files[entry.Name()], err = os.ReadFile(filepath.Join(folder, entry.Name())); err != nil {
 			return nil, err

@@ -16,132 +16,131 @@ import (
 	"gulfoak.example/website/assets/build/source"
 )
 
-// imageData is the file that says of each picture what must stay in view when it is cut. The check of the words checks its
-// values.
-const imageData = source.ContentFolder + "/site/images.json"
+// imageDataFile contains the focus points and details of images. The content rules validate it.
+const imageDataFile = source.ContentFolder + "/site/images.json"
 
-// imageFacts are what imageData says of a picture, as far as the build needs it: the point that stays in view when it is cut,
-// in percent from the left and from the top, and its details, which are enlarged parts of it.
-type imageFacts struct {
-	Focus   *[2]float64
-	Details map[string]cut
+// imageMetadata are the data of an image in imageDataFile, as far as the build needs them.
+type imageMetadata struct {
+	Focus   *[2]float64     // the point that stays in view when the image is cropped, in percent from the left and from the top
+	Details map[string]crop // enlarged parts of the image
 }
 
-// cutsOf returns all cuts that there can be of a picture, by name: "deck" is the picture itself, "deck 4:3" a cut in this
-// shape, "deck.rail 4:3" one of its detail "rail".
-func cutsOf(name string, facts imageFacts) map[string]cut {
-	whole := cut{Focus: middle, Zoom: 1}
-	if facts.Focus != nil {
-		whole.Focus = *facts.Focus
+// cropsOf returns all possible crops of an image by name: "deck" is the whole image, "deck 4:3" a crop in this shape, and
+// "deck.rail 4:3" a crop of the detail "rail".
+func cropsOf(name string, metadata imageMetadata) map[string]crop {
+	whole := crop{Focus: center, Zoom: 1}
+	if metadata.Focus != nil {
+		whole.Focus = *metadata.Focus
 	}
-	views := map[string]cut{name: whole}
-	for part, detail := range facts.Details {
-		views[name+"."+part] = detail
+	views := map[string]crop{name: whole}
+	for detail, view := range metadata.Details {
+		views[name+"."+detail] = view
 	}
-	cuts := maps.Clone(views)
-	for view, cut := range views {
+	crops := maps.Clone(views)
+	for view, crop := range views {
 		for name, shape := range shapes {
-			cut.shape = shape
-			cuts[view+" "+name] = cut
+			crop.shape = shape
+			crops[view+" "+name] = crop
 		}
 	}
-	return cuts
+	return crops
 }
 
-var middle = [2]float64{50, 50}
+var center = [2]float64{50, 50}
 
-// A placer makes the CSS rules for pictures: the content security policy allows no style attributes. Pictures that need the
-// same rule share it.
-type placer struct {
+// imageClasses contains images with their CSS classes, and the rules of these classes. Images with the same declarations share a class.
+type imageClasses struct {
 	images  map[string]assets.Image
-	classes map[string]string // by their declarations
+	classes map[string]string // by declarations
 	rule    map[string]string // by class
 }
 
-func (p *placer) class(declarations string) string {
-	name, known := p.classes[declarations]
-	if !known {
-		name = fmt.Sprintf("cut-%d", len(p.classes)) // no utility has such a name
-		p.classes[declarations], p.rule[name] = name, fmt.Sprintf(".%s{%s}", name, declarations)
+// class returns the class with these declarations, and adds the class if it is new.
+func (c *imageClasses) class(declarations string) string {
+	name, exists := c.classes[declarations]
+	if !exists {
+		name = fmt.Sprintf("cut-%d", len(c.classes)) // no utility has such a name
+		c.classes[declarations], c.rule[name] = name, fmt.Sprintf(".%s{%s}", name, declarations)
 	}
 	return name
 }
 
-// rules returns the rules for the cuts that a template's pages show, with those for the focus of cuts that a box cuts once
-// more. Without a list it returns all rules.
-func (p *placer) rules(shown map[string]bool) (rules string) {
-	for _, cut := range slices.Sorted(maps.Keys(p.images)) {
-		cutAgain, isShown := shown[cut]
-		classes := []string{p.images[cut].Place, p.images[cut].Focus}
+// rules returns the rules for the crops that a template's pages show. shown maps the names of these crops to true if a box crops the image
+// further, which requires the rule for the focus. A nil map returns all rules.
+func (c *imageClasses) rules(shown map[string]bool) (rules string) {
+	for _, name := range slices.Sorted(maps.Keys(c.images)) {
+		boxCrops, isShown := shown[name]
+		classes := []string{c.images[name].Place, c.images[name].Focus}
 		switch {
 		case shown != nil && !isShown:
 			continue
-		case shown != nil && !cutAgain:
+		case shown != nil && !boxCrops:
 			classes = classes[:1]
 		}
 		for _, class := range classes {
-			if !strings.Contains(rules, p.rule[class]) {
-				rules += p.rule[class]
+			if !strings.Contains(rules, c.rule[class]) {
+				rules += c.rule[class]
 			}
 		}
 	}
 	return rules
 }
 
-// placePictures gives every image its classes: one paints the place in the image's mean color until the image is there, the
-// other keeps its focus in view.
-func placePictures(o Options, public memory, images map[string]assets.Image) (*placer, error) {
-	described, err := readImageData(o)
+// assignImageClasses sets the classes of every image: one paints the image's mean color until the image has arrived, the other keeps the
+// focus in view.
+func assignImageClasses(o Options, public memoryFS, images map[string]assets.Image) (*imageClasses, error) {
+	metadata, err := readImageMetadata(o)
 	if err != nil {
 		return nil, err
 	}
-	places := &placer{images, map[string]string{}, map[string]string{}}
-	for _, cut := range slices.Sorted(maps.Keys(images)) {
-		image := images[cut]
-		if !o.Development { // where pictures come from the same machine, and originals take long to decode
+	classes := &imageClasses{images, map[string]string{}, map[string]string{}}
+	for _, name := range slices.Sorted(maps.Keys(images)) {
+		image := images[name]
+		if !o.Development { // images arrive from the same machine, and originals take long to decode
 			color, err := meanColor(public, image)
 			if err != nil {
 				return nil, err
 			}
-			image.Place = places.class("background:" + color)
+			image.Place = classes.class("background:" + color)
 		}
-		name := pictureName.FindString(cut)
-		if focus := cutsOf(name, described[name])[cut].Focus; focus != middle {
-			image.Focus = places.class(fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
+		original := originalName.FindString(name)
+		if focus := cropsOf(original, metadata[original])[name].Focus; focus != center {
+			image.Focus = classes.class(fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
 		}
-		images[cut] = image
+		images[name] = image
 	}
-	return places, nil
+	return classes, nil
 }
 
-var pictureName = regexp.MustCompile(`^[^. ]+`)
+// originalName matches the name of the original image in the name of a crop.
+var originalName = regexp.MustCompile(`^[^. ]+`)
 
-// readImageData reads imageData. Its error is a *SourceError if that is not what it should be.
-func readImageData(o Options) (map[string]imageFacts, error) {
+// readImageMetadata returns the metadata of images by name. Its error is a [*source.ViolationError] if the file is invalid.
+func readImageMetadata(o Options) (map[string]imageMetadata, error) {
 	content, err := o.tree().ReadContentFile("site/images.json")
 	if err != nil {
 		return nil, err
 	}
-	var described map[string]imageFacts
-	if err := json.Unmarshal(content, &described); err != nil {
-		return nil, source.FileError(imageData, err)
+	var metadata map[string]imageMetadata
+	if err := json.Unmarshal(content, &metadata); err != nil {
+		return nil, source.FileError(imageDataFile, err)
 	}
-	return described, nil
+	return metadata, nil
 }
 
-// meanColor returns an image's mean color, as CSS writes it. It has eight steps a channel, so that many images share one.
-func meanColor(public memory, of assets.Image) (string, error) {
+// meanColor returns the mean color of an image in CSS syntax. It has eight steps per channel, so that many images share a color.
+func meanColor(public memoryFS, of assets.Image) (string, error) {
 	smallest := of.Variants[slices.IndexFunc(of.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
-	picture, err := jpeg.Decode(bytes.NewReader(public[strings.TrimPrefix(smallest.Path, publicPath)]))
+	image, err := jpeg.Decode(bytes.NewReader(public[strings.TrimPrefix(smallest.Path, publicPath)]))
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", smallest.Path, err)
 	}
-	const apart = 8 // every eighth pixel of every eighth row is enough for a mean
+	const step = 8 // a sample of every eighth pixel of every eighth row is enough for a mean
 	var red, green, blue, count uint32
-	bounds := picture.Bounds()
-	for y := bounds.Min.Y; y < bounds.Max.Y; y += apart {
-		for x := bounds.Min.X; x < bounds.Max.X; x += apart {
-			r, g, b, _ := picture.At(x, y).RGBA()
+	bounds := image.Bounds()
+	for y := bounds.Min.Y; y < bounds.Max.Y; y += step {
+		for x := bounds.Min.X; x < bounds.Max.X; x += step {
+			r, g, b, _ := image.At(x, y).RGBA()
 			red, green, blue, count = red+r>>8, green+g>>8, blue+b>>8, count+1
 		}
 	}

@@ -13,57 +13,57 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// A listing lists the images that the pages show.
-type listing struct {
+// An imageList lists the images that the pages show.
+type imageList struct {
 	Previews map[string]preview         // by page path
-	Cuts     map[string]map[string]bool // by template and name of the cut; true if a box crops the cut further
+	Cuts     map[string]map[string]bool // by template and name of the crop; true if a box crops the image further
 }
 
-// shows reports whether a page shows the cut.
-func (l listing) shows(cut string) bool {
-	for _, cuts := range l.Cuts {
-		if _, shown := cuts[cut]; shown {
+// shows reports whether a page shows the crop.
+func (l imageList) shows(crop string) bool {
+	for _, crops := range l.Cuts {
+		if _, shown := crops[crop]; shown {
 			return true
 		}
 	}
 	return false
 }
 
-// listPictures renders all pages in Node and lists their images.
-func listPictures(ctx context.Context, o Options) (listing, error) {
-	options := o.esbuild()
+// listImages renders all pages in Node and lists their images.
+func listImages(ctx context.Context, o Options) (imageList, error) {
+	options := o.bundleOptions()
 	options.EntryPoints = []string{"listing.tsx"}
 	options.GlobalName = "pages"
 	options.MinifyWhitespace, options.MinifySyntax = false, false // for readable error messages
-	options.Plugins = append(globalModules(o), reactserver.Plugin)
-	words, _, err := shownWords(o)
+	options.Plugins = append(globalModulePlugins(o), reactserver.Plugin)
+	content, _, err := readSiteContent(o)
 	if err != nil {
-		return listing{}, err
+		return imageList{}, err
 	}
-	options.Banner = map[string]string{"js": globals([]byte("{}"), words)}
-	var listed listing
-	if err := evaluate(ctx, o, options, &listed, "pages.listing"); err != nil {
-		return listing{}, fmt.Errorf("listing the pages' pictures: %w", err)
+	options.Banner = map[string]string{"js": globalStatements([]byte("{}"), content)}
+	var listed imageList
+	if err := evaluateBundle(ctx, o, options, &listed, "pages.listing"); err != nil {
+		return imageList{}, fmt.Errorf("listing the images of the pages: %w", err)
 	}
 	return listed, nil
 }
 
-// evaluate runs a bundle in Node, calls one of its functions, and decodes the JSON result into answer. function is a JavaScript expression.
-func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, answer any, function string, arguments ...any) error {
+// evaluateBundle runs a bundle in Node, calls one of its functions, and decodes the JSON result. function is a JavaScript expression.
+func evaluateBundle(ctx context.Context, o Options, bundle api.BuildOptions, result any, function string, arguments ...any) error {
 	bundle.Platform = api.PlatformNode
 	bundle.Format = api.FormatIIFE
-	result := api.Build(bundle)
-	if err := source.BundleError(result.Errors); err != nil {
+	built := api.Build(bundle)
+	if err := source.BundleError(built.Errors); err != nil {
 		return err
 	}
-	passed, err := json.Marshal(append([]any{}, arguments...))
+	encoded, err := json.Marshal(append([]any{}, arguments...))
 	if err != nil {
 		return err
 	}
-	call := fmt.Sprintf("\nconsole.log(JSON.stringify((%s)(...%s)));\n", function, passed)
-	printed, err := o.runtime().Run(ctx, append(result.OutputFiles[0].Contents, call...), "-")
+	call := fmt.Sprintf("\nconsole.log(JSON.stringify((%s)(...%s)));\n", function, encoded)
+	output, err := o.runtime().Run(ctx, append(built.OutputFiles[0].Contents, call...), "-")
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(printed, answer)
+	return json.Unmarshal(output, result)
 }

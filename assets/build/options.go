@@ -8,8 +8,8 @@ type Options struct {
 	Out         string // the output folder; its content is replaced
 	Development bool   // readable output, React's warnings, and draft pages
 	Content     string // replaces the content folder client/content
-	// Other lists the folders of other builds whose public files the build carries: previous builds, whose files open pages and CDNs still
-	// request, or the next build.
+	// Other lists the folders of other builds whose public files the build carries: previous builds, because open pages and CDNs still
+	// request their files, or the next build.
 	Other []string
 	// Environ is the environment of Node and npm, in the form of os.Environ; nil is this process's environment. Image decoders get none.
 	Environ []string

@@ -54,7 +54,7 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
 		}
 		task, _ := json.Marshal(p) // texts and numbers
-		files[address] = o.cacheOf("previews", previewScript, mark, lock, photograph, task) + ".jpg"
+		files[address] = o.cacheFolder("previews", previewScript, mark, lock, photograph, task) + ".jpg"
 		if _, err := os.Stat(files[address]); errors.Is(err, fs.ErrNotExist) {
 			missing = append(missing, previewTask{p, photographs[p.Image], filepath.Base(files[address])})
 		}

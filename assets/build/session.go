@@ -33,16 +33,16 @@ type Session struct {
 	// sheetChanged means that a stylesheet has changed, in addition to the classes in other sources.
 	sheetChanged bool
 	sheet        string
-	imageRules   string // the stylesheet's rules for images
-	previous     memory // the public files of the previous build
+	imageRules   string   // the stylesheet's rules for images
+	previous     memoryFS // the public files of the previous build
 }
 
 // A step generates a part of a build from some of the sources.
 type step struct {
 	dependsOn func(source string) bool // source is a path from the root
 	run       func(ctx context.Context, public *store) error
-	isCurrent bool   // the result is from the present sources
-	public    memory // the public files of the last run
+	isCurrent bool     // the result is from the present sources
+	public    memoryFS // the public files of the last run
 }
 
 // excludedSources matches files in client/ that are not part of the site. DeskFiles builds the desk.
@@ -75,11 +75,11 @@ func (s *Session) newSteps() []*step {
 			return err
 		}},
 		{dependsOn: matching(`^client/.*\.(tsx?|svg)$`), run: func(context.Context, *store) (err error) {
-			s.script, s.sourceMap, err = serverScript(s.server.Rebuild())
+			s.script, s.sourceMap, err = serverOutput(s.server.Rebuild())
 			return err
 		}},
 		{dependsOn: matching(`^client/content/.*\.json$`), run: func(context.Context, *store) (err error) {
-			s.content, s.facts, err = shownWords(s.o)
+			s.content, s.facts, err = readSiteContent(s.o)
 			return err
 		}},
 		{dependsOn: isInScripts, run: func(_ context.Context, public *store) (err error) {
@@ -90,7 +90,7 @@ func (s *Session) newSteps() []*step {
 			s.manifest.Files, err = buildFiles(ctx, s.o, public)
 			return err
 		}},
-		{dependsOn: matching(`^assets/images/|^` + regexp.QuoteMeta(imageData) + `$`), run: func(ctx context.Context, public *store) (err error) {
+		{dependsOn: matching(`^assets/images/|^` + regexp.QuoteMeta(imageDataFile) + `$`), run: func(ctx context.Context, public *store) (err error) {
 			// Encoding takes seconds. Without a cached cut, a box shows the original image, or a whole detail.
 			isAvailable := func(cut string, isCached bool) bool {
 				return isCached || strings.Contains(cut, ".") && !strings.Contains(cut, " ")
@@ -98,9 +98,9 @@ func (s *Session) newSteps() []*step {
 			if s.manifest.Images, err = buildImages(ctx, s.o, public, isAvailable); err != nil {
 				return err
 			}
-			places, err := placePictures(s.o, public.files, s.manifest.Images)
+			classes, err := assignImageClasses(s.o, public.files, s.manifest.Images)
 			if err == nil {
-				s.imageRules = places.rules(nil)
+				s.imageRules = classes.rules(nil)
 			}
 			return err
 		}},
@@ -152,14 +152,14 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	manifest, _ := json.Marshal(complete) // texts and numbers
 	complete.Facts = s.facts
 	// The globals are on the first line, which contains no code of the sources, so the source map stays valid.
-	script := append([]byte(globals(manifest, s.content)), s.script...)
-	current := memory{}
+	script := append([]byte(globalStatements(manifest, s.content)), s.script...)
+	current := memoryFS{}
 	for _, step := range s.steps {
 		maps.Copy(current, step.public)
 	}
 	public := maps.Clone(s.previous)
 	if public == nil {
-		public = memory{}
+		public = memoryFS{}
 	}
 	maps.Copy(public, current) // some files have the same names in every build
 	s.previous = current

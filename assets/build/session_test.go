@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// sessionOf starts a session with a copy of the sources.
-func sessionOf(t *testing.T) (*Session, tree) {
+// startSession starts a session with a copy of the sources.
+func startSession(t *testing.T) (*Session, tree) {
 	t.Helper()
 	tr := copyTree(t)
 	worker, err := tr.runtime().StartWorker(t.Context())
@@ -25,27 +25,27 @@ func sessionOf(t *testing.T) (*Session, tree) {
 	return s, tr
 }
 
-// Development does not wait for the encoder: a picture that no build has made is shown as it is.
-func TestDevelopmentShowsPicturesAsTheyAre(t *testing.T) {
-	s, tr := sessionOf(t)
-	master := jpegOf(t, image.NewGray(image.Rect(0, 0, 1200, 800)))
-	tr.write(t, "assets/images/new.jpg", master)
+// Development builds serve the original of an image that the cache lacks, instead of waiting for the encoder.
+func TestSession_originalImage(t *testing.T) {
+	s, tr := startSession(t)
+	master := encodeJPEG(t, image.NewGray(image.Rect(0, 0, 1200, 800)))
+	tr.writeFile(t, "assets/images/new.jpg", master)
 	bundle, err := s.Build(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	shown := bundle.Manifest.Images["new"]
 	if len(shown.Variants) != 1 || shown.Width != 1200 || shown.Height != 800 {
-		t.Fatalf("it is shown as %+v", shown)
+		t.Fatalf("the image is %+v", shown)
 	}
 	if content, err := fs.ReadFile(bundle.Public, strings.TrimPrefix(shown.Variants[0].Path, publicPath)); err != nil || !bytes.Equal(content, master) {
-		t.Errorf("it is not what is shown: %v", err)
+		t.Errorf("the served file differs from the original: %v", err)
 	}
 }
 
-// Another icon shows at once, though its address stays the same. Pages that are open find the files of the build before.
-func TestAnotherIconShows(t *testing.T) {
-	s, tr := sessionOf(t)
+// A changed icon is served at once at the same URL. The files of the previous build remain for open pages.
+func TestSession_changedIcon(t *testing.T) {
+	s, tr := startSession(t)
 	open := "favicon.ico"
 	icon := func(revision int) string {
 		t.Helper()
@@ -61,9 +61,9 @@ func TestAnotherIconShows(t *testing.T) {
 		return string(content)
 	}
 	before := icon(1)
-	tr.change(t, "assets/icons/favicon.svg", `#[0-9a-f]{6}`, "#123456")
+	tr.replace(t, "assets/icons/favicon.svg", `#[0-9a-f]{6}`, "#123456")
 	s.Invalidate("assets/icons/favicon.svg")
 	if icon(2) == before {
-		t.Error("it is the old one")
+		t.Error("the icon did not change")
 	}
 }

@@ -23,14 +23,14 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 	if content, err = lowerSheet(o, siteSheet, content); err != nil {
 		return nil, nil, err
 	}
-	names := shortNames(content)
-	compiled, err := sheetsByTemplate(o, content)
+	names := assignShortNames(content)
+	compiled, err := splitSheet(o, content)
 	if err != nil {
 		return nil, nil, err
 	}
 	sheets := map[string]string{}
 	for template, content := range compiled {
-		if sheets[template], err = inlineSheet(names.inSheet(content), faces); err != nil {
+		if sheets[template], err = inlineSheet(names.renameInSheet(content), faces); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -53,7 +53,7 @@ func inlineSheet(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
 	}
-	content, err := withoutLayers(content)
+	content, err := flattenLayers(content)
 	if err != nil {
 		return "", err
 	}

@@ -113,7 +113,7 @@ func (w *Worker) do(result any, task task) error {
 	defer w.mu.Unlock()
 	reply, err := w.exchange(task)
 	if errors.Is(err, errWorkerExited) {
-		w.runtime.Log.Warn("the helper is started again", "task", task["do"], "error", err)
+		w.runtime.Log.Warn("restarting the worker", "task", task["do"], "error", err)
 		reply, err = w.exchange(task)
 	}
 	switch {
@@ -155,7 +155,7 @@ func (w *Worker) exchange(task task) (answer reply, err error) {
 	case w.ctx.Err() != nil:
 		return answer, w.ctx.Err()
 	case timedOut:
-		return answer, fmt.Errorf("assets/build/nodejs/worker.mjs: the task %q took longer than %v, and was ended", task["do"], w.timeout)
+		return answer, fmt.Errorf("assets/build/nodejs/worker.mjs: the task %q exceeded its timeout of %v, and was ended", task["do"], w.timeout)
 	}
 	return answer, fmt.Errorf("%w: %w", errWorkerExited, errors.Join(exit, err))
 }

@@ -47,7 +47,7 @@ func TestWorker_killed(t *testing.T) {
 		} else if _, err := w.CompileSiteStylesheet(false); err != nil {
 			t.Error(err)
 		}
-		if logged := strings.Count(log.String(), `level=WARN msg="the helper is started again"`); logged != restarts || !strings.Contains(log.String(), "signal: killed") {
+		if logged := strings.Count(log.String(), `level=WARN msg="restarting the worker"`); logged != restarts || !strings.Contains(log.String(), "signal: killed") {
 			t.Errorf("logged %s", log)
 		}
 	}
@@ -60,7 +60,7 @@ func TestWorker_timeout(t *testing.T) {
 	if err := w.process.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.CompileSiteStylesheet(false); err == nil || !strings.Contains(err.Error(), `the task "styles" took longer than 100ms, and was ended`) {
+	if _, err := w.CompileSiteStylesheet(false); err == nil || !strings.Contains(err.Error(), `the task "styles" exceeded its timeout of 100ms, and was ended`) {
 		t.Errorf("the error is %v", err)
 	}
 	w.timeout = taskTimeout
@@ -76,7 +76,7 @@ func TestWorker_invalidArgument(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.timeout = 5 * time.Second // a task that waits for a reply takes all of it
-	if err := w.Call(new(any), "answer", json.RawMessage("{")); err == nil || strings.Contains(err.Error(), "took longer") {
+	if err := w.Call(new(any), "answer", json.RawMessage("{")); err == nil || strings.Contains(err.Error(), "timeout") {
 		t.Errorf("the error is %v", err)
 	}
 	w.timeout = taskTimeout

@@ -40,7 +40,8 @@ func (t Tree) ReadContent() (Content, error) {
 		case err != nil || entry.IsDir():
 			return err
 		case !isJSON:
-			// The content folder also contains the TypeScript of the schemas. Temporary files of editors begin with a dot or end with a tilde.
+			// The content folder also contains the TypeScript of the schemas. Temporary files of editors begin with a dot or end with a
+			// tilde.
 			if strings.Contains(path, "/") && !strings.HasPrefix(entry.Name(), ".") && !strings.HasSuffix(path, "~") {
 				violations = append(violations, Violation{File: file, Message: "this file makes no page: its name must end in .json"})
 			}

@@ -165,7 +165,7 @@ func TestOwnFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names, err := assets.Own(list)
+	names, err := assets.ParseOwnFile(list)
 	if err != nil || len(names) <= len(addresses) { // compressed files have no address
 		t.Errorf("%d files are written, %d addresses printed (%v)", len(names), len(addresses), err)
 	}

@@ -55,7 +55,7 @@ func (s *Service) ImportImage(ctx context.Context, name string, original []byte)
 	}
 	command, err := s.decoderCommand(ctx, importScript, name)
 	if err != nil {
-		return ImportedImage{}, fmt.Errorf("reading the picture: %w", err)
+		return ImportedImage{}, fmt.Errorf("decoding the image: %w", err)
 	}
 	var output bytes.Buffer
 	err = nodejs.RunCommand(command, original, nodejs.LimitWriter(&output, maxDecoderOutput))
@@ -68,7 +68,7 @@ func (s *Service) ImportImage(ctx context.Context, name string, original []byte)
 		imported, err = parseDecoderOutput(output.Bytes())
 	}
 	if err != nil {
-		return ImportedImage{}, fmt.Errorf("reading the picture: %w", err)
+		return ImportedImage{}, fmt.Errorf("decoding the image: %w", err)
 	}
 	return imported, nil
 }
@@ -95,10 +95,10 @@ func parseDecoderOutput(output []byte) (imported ImportedImage, err error) {
 	}
 	config, err := jpeg.DecodeConfig(bytes.NewReader(content))
 	if err != nil {
-		return imported, fmt.Errorf("the decoder's result is no JPEG: %w", err)
+		return imported, fmt.Errorf("decoder output is not a JPEG: %w", err)
 	}
 	if config.Width != imported.Width || config.Height != imported.Height || !importedName.MatchString(imported.Name) {
-		return imported, fmt.Errorf("the decoder's result has %d x %d pixels, but is named %.60q and described as %d x %d", config.Width, config.Height, imported.Name, imported.Width, imported.Height)
+		return imported, fmt.Errorf("decoder output has %d x %d pixels, but is named %.60q and described as %d x %d", config.Width, config.Height, imported.Name, imported.Width, imported.Height)
 	}
 	imported.JPEG = content
 	return imported, nil

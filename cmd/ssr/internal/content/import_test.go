@@ -20,13 +20,13 @@ import (
 )
 
 //go:embed testdata/images.mjs
-var picturesScript []byte
+var imagesScript []byte
 
 var (
 	brick     = color.RGBA{163, 62, 34, 255}
 	limestone = color.RGBA{247, 242, 232, 255}
 	black     = color.RGBA{0, 0, 0, 255}
-	printed   = color.RGBA{160, 61, 20, 255} // brick, as near as four inks come to it
+	printed   = color.RGBA{160, 61, 20, 255} // brick in CMYK
 )
 
 // newService returns a service without a worker, which ImportImage does not need.
@@ -36,16 +36,16 @@ func newService(root string, sandboxRequired bool) *Service {
 	})
 }
 
-// near reports whether two colors look alike.
-func near(a, b color.Color) bool {
-	const little = 8 << 8
+// isNear reports whether two colors look equal.
+func isNear(a, b color.Color) bool {
+	const tolerance = 8 << 8
 	r, g, bl, _ := a.RGBA()
 	wr, wg, wb, _ := b.RGBA()
-	apart := func(x, y uint32) bool { return max(x, y)-min(x, y) > little }
+	apart := func(x, y uint32) bool { return max(x, y)-min(x, y) > tolerance }
 	return !apart(r, wr) && !apart(g, wg) && !apart(bl, wb)
 }
 
-// One picture is decoded at a time: this decoder answers at once, and waits for the one before it.
+// Only one image is decoded at a time. The decoder of this test responds at once, as soon as it starts.
 func TestImportImage_concurrent(t *testing.T) {
 	folder := t.TempDir()
 	const decoder = "#!/bin/sh\necho '{\"refused\":\"no\"}'\n"
@@ -58,24 +58,24 @@ func TestImportImage_concurrent(t *testing.T) {
 	service.decoding.Lock()
 	go func() {
 		defer close(done)
-		if taken, err := service.ImportImage(t.Context(), "porch.jpg", []byte("x")); err != nil || taken.Refused != "no" {
-			t.Errorf("%+v, %v", taken, err)
+		if imported, err := service.ImportImage(t.Context(), "porch.jpg", []byte("x")); err != nil || imported.Refused != "no" {
+			t.Errorf("%+v, %v", imported, err)
 		}
 	}()
 	select {
 	case <-done:
-		t.Error("two pictures are decoded at once")
+		t.Error("two images are decoded at the same time")
 	case <-time.After(300 * time.Millisecond):
 	}
 	service.decoding.Unlock()
 	<-done
 }
 
-// Owners' pictures are made fit for the site, whatever the camera, the phone or the program was.
+// Images from cameras, phones and programs are converted, or refused with the reason.
 func TestImportImage(t *testing.T) {
 	root, _ := filepath.Abs("../../../..")
 	service, folder := newService(root, false), t.TempDir()
-	if _, err := service.o.Runtime.Run(t.Context(), picturesScript, "--input-type=module", "-", folder); err != nil {
+	if _, err := service.o.Runtime.Run(t.Context(), imagesScript, "--input-type=module", "-", folder); err != nil {
 		t.Fatal(err)
 	}
 	phone, err := os.ReadFile("testdata/phone.heic")
@@ -88,7 +88,7 @@ func TestImportImage(t *testing.T) {
 	var gray []byte
 	for name, want := range map[string]struct {
 		width, height int         // 0: any
-		first, last   color.Color // those of its first and of its last pixel, where they matter
+		first, last   color.Color // of the first and of the last pixel; nil: any
 		refused       string
 	}{
 		"turned.jpg":       {1600, 2400, black, brick, ""},
@@ -121,57 +121,57 @@ func TestImportImage(t *testing.T) {
 			gray = original
 		}
 		if name == "turned.jpg" && (!bytes.Contains(original, []byte("PhoneMaker")) || !bytes.Contains(original, []byte("Exif"))) {
-			t.Errorf("%s has nothing to hide", name)
+			t.Errorf("%s has no metadata to remove", name)
 		}
-		taken, err := service.ImportImage(t.Context(), name, original)
-		if err != nil || !strings.HasPrefix(taken.Refused, want.refused) || (taken.Refused == "") != (want.refused == "") {
-			t.Errorf("%s: %q, %v; want %q", name, taken.Refused, err, want.refused)
+		imported, err := service.ImportImage(t.Context(), name, original)
+		if err != nil || !strings.HasPrefix(imported.Refused, want.refused) || (imported.Refused == "") != (want.refused == "") {
+			t.Errorf("%s: %q, %v; want %q", name, imported.Refused, err, want.refused)
 			continue
 		}
-		if base := strings.TrimSuffix(name, filepath.Ext(name)); want.refused == "" && taken.Name != base {
-			t.Errorf("%s is named %q", name, taken.Name)
+		if base := strings.TrimSuffix(name, filepath.Ext(name)); want.refused == "" && imported.Name != base {
+			t.Errorf("%s is named %q", name, imported.Name)
 		}
 		if want.refused == "" {
-			holdPicture(t, name, taken, want.width, want.height, want.first, want.last)
+			checkImage(t, name, imported, want.width, want.height, want.first, want.last)
 		}
 	}
-	// A picture's name is made of whatever a camera or a person called its file.
+	// The name of an image derives from any file name.
 	for name, want := range map[string]string{
 		"Küche.vorher.jpeg":         "kuche-vorher",
 		"../../etc/passwd":          "etc-passwd",
 		"写真.jpg":                    "picture",
 		strings.Repeat("roof ", 20): "roof-roof-roof-roof-roof-roof-roof-roof",
 	} {
-		if taken, err := service.ImportImage(t.Context(), name, gray); err != nil || taken.Name != want {
-			t.Errorf("%q is named %q, want %q (%v)", name, taken.Name, want, err)
+		if imported, err := service.ImportImage(t.Context(), name, gray); err != nil || imported.Name != want {
+			t.Errorf("%q is named %q, want %q (%v)", name, imported.Name, want, err)
 		}
 	}
 }
 
-// holdPicture compares a taken picture with what it must be.
-func holdPicture(t *testing.T, name string, taken ImportedImage, width, height int, first, last color.Color) {
+// checkImage compares an imported image with the expected size and colors, and checks that it has no metadata.
+func checkImage(t *testing.T, name string, imported ImportedImage, width, height int, first, last color.Color) {
 	t.Helper()
-	picture, err := jpeg.Decode(bytes.NewReader(taken.JPEG))
+	picture, err := jpeg.Decode(bytes.NewReader(imported.JPEG))
 	if err != nil {
 		t.Errorf("%s: %v", name, err)
 		return
 	}
-	if got, told := picture.Bounds().Size(), image.Pt(taken.Width, taken.Height); got != told || width > 0 && got != image.Pt(width, height) || got.X < 1600 || len(taken.JPEG) > 1_500_000 {
-		t.Errorf("%s is %v, told as %v, with %d bytes; want %d x %d", name, got, told, len(taken.JPEG), width, height)
+	if got, described := picture.Bounds().Size(), image.Pt(imported.Width, imported.Height); got != described || width > 0 && got != image.Pt(width, height) || got.X < 1600 || len(imported.JPEG) > 1_500_000 {
+		t.Errorf("%s is %v, described as %v, with %d bytes; want %d x %d", name, got, described, len(imported.JPEG), width, height)
 	}
 	corner := picture.Bounds().Max.Sub(image.Pt(1, 1))
-	if from, to := picture.At(0, 0), picture.At(corner.X, corner.Y); first != nil && (!near(from, first) || !near(to, last)) {
+	if from, to := picture.At(0, 0), picture.At(corner.X, corner.Y); first != nil && (!isNear(from, first) || !isNear(to, last)) {
 		t.Errorf("%s begins with %v and ends with %v", name, from, to)
 	}
-	// What a GPS says lies in Exif. Three letters alone stand in any large picture by chance.
+	// The position is in Exif data. The name GPS alone is too short: any large image contains it by chance.
 	for _, secret := range []string{"Exif", "PhoneMaker", "ICC_PROFILE", "http://ns.adobe.com"} {
-		if bytes.Contains(taken.JPEG, []byte(secret)) {
-			t.Errorf("%s still says %s", name, secret)
+		if bytes.Contains(imported.JPEG, []byte(secret)) {
+			t.Errorf("%s still contains %s", name, secret)
 		}
 	}
 }
 
-// A decoder that a picture has taken over reads no secret of the desk and opens no connection. It runs as ImportImage's does.
+// Code that takes over the decoder cannot read secrets of the desk or open a connection.
 func TestImportImage_sandbox(t *testing.T) {
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
 	root, _ := filepath.Abs("../../../..")
@@ -206,7 +206,7 @@ connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code
 	}
 }
 
-// A result of the decoder is checked as a stranger's: it may have been taken over.
+// The output of the decoder is untrusted, because an image may have taken over the process.
 func TestParseDecoderOutput(t *testing.T) {
 	var picture bytes.Buffer
 	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 16, 9)), nil); err != nil {
@@ -221,12 +221,12 @@ func TestParseDecoderOutput(t *testing.T) {
 		`{"name":"kitchen"}`:                            false,
 		``:                                              false,
 	} {
-		taken, err := parseDecoderOutput([]byte(line + "\n" + picture.String()))
-		if (err == nil) != right || err == nil && taken.Refused == "" && !bytes.Equal(taken.JPEG, picture.Bytes()) {
-			t.Errorf("%s: %+v, %v", line, taken, err)
+		imported, err := parseDecoderOutput([]byte(line + "\n" + picture.String()))
+		if (err == nil) != right || err == nil && imported.Refused == "" && !bytes.Equal(imported.JPEG, picture.Bytes()) {
+			t.Errorf("%s: %+v, %v", line, imported, err)
 		}
 	}
 	if _, err := parseDecoderOutput([]byte("{\"name\":\"kitchen\",\"width\":16,\"height\":9}\n<script>")); err == nil {
-		t.Error("a text passes for a JPEG")
+		t.Error("a text is accepted as a JPEG")
 	}
 }

@@ -152,7 +152,7 @@ func Call[Result any](s *Service, function string, arguments ...any) (result Res
 		err = s.o.Worker.Call(&result, function, arguments...)
 	}
 	if err != nil {
-		return result, fmt.Errorf("asking the check of the words: %w", err)
+		return result, fmt.Errorf("calling %s of the content module: %w", function, err)
 	}
 	return result, nil
 }
