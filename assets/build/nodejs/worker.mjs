@@ -5,11 +5,15 @@
 //   {"do": "call", "function", "arguments"}        -> the result of a function of the content module, or of format
 // A reply is {"result"} or {"error"}.
 // Packages stay loaded, so that an edit is visible soon.
+import { Console } from "node:console";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import vm from "node:vm";
+
+// Standard output is for replies.
+globalThis.console = new Console(process.stderr);
 
 const load = createRequire(join(process.cwd(), "package.json"));
 // The packages of Tailwind's command.

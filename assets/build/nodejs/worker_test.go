@@ -85,6 +85,37 @@ func TestWorker_invalidArgument(t *testing.T) {
 	}
 }
 
+// Functions of the content module can log, although the replies use standard output.
+func TestWorker_consoleOutput(t *testing.T) {
+	w, log := startWorker(t)
+	if err := w.LoadContentModule(`var contentModule = { answer() { console.log("debugging"); console.info("{}"); return 42 } }`); err != nil {
+		t.Fatal(err)
+	}
+	var answer int
+	if err := w.Call(&answer, "answer"); err != nil || answer != 42 || log.Len() > 0 {
+		t.Errorf("the function returns %d (%v), logged %s", answer, err, log)
+	}
+}
+
+// Strings with line separators are part of one task and of one reply. Since Node 24, readline also splits at U+2028 and U+2029
+// (https://github.com/nodejs/node/issues/22448).
+func TestWorker_lineSeparators(t *testing.T) {
+	w, _ := startWorker(t)
+	if err := w.LoadContentModule("var contentModule = { join: (a, b) => a + b }"); err != nil {
+		t.Fatal(err)
+	}
+	const text = "a\u2028b\u2029c\r\nd\u0085"
+	var joined string
+	if err := w.Call(&joined, "join", text, json.RawMessage(`"`+"a\u2028b\u2029"+`"`)); err != nil || joined != text+"a\u2028b\u2029" {
+		t.Errorf("the function returns %q (%v)", joined, err)
+	}
+	// The text of the task contains no separator, whatever the version of Node is.
+	line, err := json.Marshal(task{"arguments": []any{text, json.RawMessage(`"` + "a\u2028b" + `"`)}})
+	if err != nil || strings.ContainsAny(string(line), "\u2028\u2029\r\n") {
+		t.Errorf("the task is %q (%v)", line, err)
+	}
+}
+
 // A stylesheet compiles in a folder whose path has characters that URLs and patterns treat as special.
 func TestWorker_oddFolder(t *testing.T) {
 	client := filepath.Join(t.TempDir(), "odd #1? 100% é", "client")
