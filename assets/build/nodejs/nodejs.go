@@ -1,8 +1,8 @@
 //go:build !production
 
 // Package nodejs runs Node.js in the client folder of a source tree, where the npm packages are. A [Runtime] installs these packages, runs
-// scripts, and prepares sandboxed processes that decode images. A [Worker] is a process that stays, with the stylesheet compiler and the
-// content rules loaded.
+// scripts, and prepares sandboxed processes that decode images. A [Worker] is a long-running process that keeps the stylesheet
+// compiler and the content rules loaded.
 package nodejs
 
 import (

@@ -24,8 +24,8 @@ const taskTimeout = time.Minute
 // errWorkerExited means that the worker's process has exited or was killed.
 var errWorkerExited = errors.New("assets/build/nodejs/worker.mjs has exited")
 
-// A Worker is a Node process that stays, and does one task at a time: it compiles stylesheets and calls functions of the content module. If
-// the process has exited or does not respond, the next task starts it again. A Worker is safe for concurrent use.
+// A Worker is a long-running Node process. It executes one task at a time: it compiles stylesheets and calls functions of the content
+// module. If the process has exited or does not respond, the next task starts it again. A Worker is safe for concurrent use.
 //
 // Both tasks share a process to save memory.
 type Worker struct {
@@ -111,51 +111,51 @@ func (w *Worker) start() error {
 func (w *Worker) do(result any, task task) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	reply, err := w.exchange(task)
+	received, err := w.exchange(task)
 	if errors.Is(err, errWorkerExited) {
 		w.runtime.Log.Warn("restarting the worker", "task", task["do"], "error", err)
-		reply, err = w.exchange(task)
+		received, err = w.exchange(task)
 	}
 	switch {
 	case err != nil:
 		return err
-	case reply.Error != "":
-		return errors.New(reply.Error)
+	case received.Error != "":
+		return errors.New(received.Error)
 	case task["do"] == "load":
 		w.module = task
 		return nil
 	}
-	return json.Unmarshal(reply.Result, result)
+	return json.Unmarshal(received.Result, result)
 }
 
 // exchange sends a task and reads its reply. After the timeout it kills the process. A task that cannot be encoded as JSON is an error at
 // once, because the process would receive nothing to reply to.
-func (w *Worker) exchange(task task) (answer reply, err error) {
+func (w *Worker) exchange(task task) (received reply, err error) {
 	text, err := json.Marshal(task)
 	if err != nil {
-		return answer, err
+		return received, err
 	}
 	if w.process == nil {
 		if err := w.start(); err != nil {
-			return answer, err
+			return received, err
 		}
 	}
 	process := w.process.Process
 	timer := time.AfterFunc(w.timeout, func() { _ = process.Kill() })
 	_, err = w.tasks.Write(append(text, '\n'))
-	err = errors.Join(err, w.replies.Decode(&answer))
+	err = errors.Join(err, w.replies.Decode(&received))
 	timedOut := !timer.Stop()
 	if err == nil {
-		return answer, nil
+		return received, nil
 	}
 	_ = process.Kill()
-	exit := w.process.Wait()
+	exitErr := w.process.Wait()
 	w.process = nil
 	switch {
 	case w.ctx.Err() != nil:
-		return answer, w.ctx.Err()
+		return received, w.ctx.Err()
 	case timedOut:
-		return answer, fmt.Errorf("assets/build/nodejs/worker.mjs: the task %q exceeded its timeout of %v, and was ended", task["do"], w.timeout)
+		return received, fmt.Errorf("assets/build/nodejs/worker.mjs: the task %q exceeded its timeout of %v, and was ended", task["do"], w.timeout)
 	}
-	return answer, fmt.Errorf("%w: %w", errWorkerExited, errors.Join(exit, err))
+	return received, fmt.Errorf("%w: %w", errWorkerExited, errors.Join(exitErr, err))
 }

@@ -37,29 +37,29 @@ type Service struct {
 	o         Options
 	unchecked bool // the content may have violations
 
-	decoding sync.Mutex // held while a decoded image is in memory
-	loading  sync.Mutex // guards loaded, and held while the module is loaded
-	loaded   bool       // the worker has the module from the present sources
+	decoding sync.Mutex          // locked while a decoded image is in memory
+	loading  sync.Mutex          // guards the fields below, and is locked while the module is loaded
+	loaded   bool                // the worker has the module from the present sources
+	sources  map[string]struct{} // the sources of the module, as paths below client/
 }
 
 // NewService returns a service. It loads the module of TypeScript functions at the first call.
 func NewService(o Options) *Service { return &Service{o: o, unchecked: true} }
 
-var (
-	// contentSources are the files that Check validates.
-	contentSources = regexp.MustCompile(`^assets/images/|^client/content/.*\.json$`)
-	// ruleSources are the sources of the rules. client/desk/server has the other functions of the module.
-	ruleSources = regexp.MustCompile(`^client/((content|checks|site)/.*\.tsx?|routes\.tsx)$`)
-)
+// contentSources matches the files that Check validates.
+var contentSources = regexp.MustCompile(`^assets/images/|^client/content/.*\.json$`)
 
 // Invalidate records that a source has changed, given by its slash-separated path from the root.
 func (s *Service) Invalidate(name string) {
-	if strings.HasPrefix(name, "client/desk/") || ruleSources.MatchString(name) {
-		s.loading.Lock()
-		s.loaded = false
-		s.loading.Unlock()
+	s.loading.Lock()
+	defer s.loading.Unlock()
+	_, isModuleSource := s.sources[strings.TrimPrefix(name, "client/")]
+	if isModuleSource || name == nodejs.LockFile {
+		s.loaded, s.unchecked = false, true
 	}
-	s.unchecked = s.unchecked || name == nodejs.LockFile || contentSources.MatchString(name) || ruleSources.MatchString(name)
+	if contentSources.MatchString(name) {
+		s.unchecked = true
+	}
 }
 
 // Check validates the content on the disk, unless nothing has changed since it was valid. The error for violations is a
@@ -177,6 +177,7 @@ func (s *Service) loadModule() error {
 		PreserveSymlinks: true, // a copy of the sources may link to the packages
 		Stdin:            &api.StdinOptions{Contents: contentModule, ResolveDir: client, Sourcefile: "content-module.ts", Loader: api.LoaderTS},
 		Bundle:           true,
+		Metafile:         true,
 		GlobalName:       "contentModule",
 		Platform:         api.PlatformNode,
 		Format:           api.FormatIIFE,
@@ -185,6 +186,9 @@ func (s *Service) loadModule() error {
 	if err := source.BundleError(bundle.Errors); err != nil {
 		return err
 	}
+	var meta struct{ Inputs map[string]struct{} }
+	_ = json.Unmarshal([]byte(bundle.Metafile), &meta) // esbuild writes JSON
+	s.sources = meta.Inputs
 	err := s.o.Worker.LoadContentModule(string(bundle.OutputFiles[0].Contents))
 	s.loaded = err == nil
 	return err

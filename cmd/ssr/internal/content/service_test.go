@@ -83,13 +83,23 @@ func TestCheck_changedContent(t *testing.T) {
 	}
 }
 
-// A change of a rule's source loads the module again.
+// A change of a source of the module loads the module again.
 func TestCall_changedRule(t *testing.T) {
 	s := startService(t)
 	for _, want := range []string{"About us", "Our history"} {
 		s.edit(t, "client/checks/titles.ts", `"pages/about": "About us"`, `"pages/about": "`+want+`"`)
 		if title, err := Call[string](s, "titleOf", "pages/about", nil); err != nil || title != want {
 			t.Errorf("the title is %q, want %q (%v)", title, want, err)
+		}
+	}
+	for name, isSource := range map[string]bool{
+		"client/formats/dates.ts": true, "client/desk/server/search.ts": true, nodejs.LockFile: true, "client/content/pages/about.json": false, "client/desk/desk.tsx": false,
+	} {
+		if _, err := Call[string](s, "titleOf", "pages/about", nil); err != nil {
+			t.Fatal(err)
+		}
+		if s.Invalidate(name); s.loaded == isSource {
+			t.Errorf("after a change of %s, loaded is %t", name, s.loaded)
 		}
 	}
 }
