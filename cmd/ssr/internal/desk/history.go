@@ -14,7 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // historyRef is a private ref of this folder. Each of its commits has the content files and pictures after one change. The first
@@ -283,7 +284,7 @@ func (h *Handler) invertFileChange(change fileChange, currentName string) (found
 			return nil, err
 		}
 		// Descriptions are checked later, together with their pictures.
-		if violations, err := h.options.Session.Judge(currentName, r.to); currentName != descriptionsFile && (err != nil || len(violations) > 0) {
+		if violations, err := h.options.Content.ValidateFile(currentName, r.to); currentName != descriptionsFile && (err != nil || len(violations) > 0) {
 			return nil, errDamagedVersion
 		}
 		found = append(found, r)
@@ -310,11 +311,11 @@ func (h *Handler) diffContents(from, to string) (found []fileRevision, err error
 // content files, the pictures by path, and the fields with conflicting later changes, which stay unchanged. It refuses a result
 // that breaks a rule. The caller must have locked h.mu.
 func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fileEdit, images map[string][]byte, conflicts []conflict, err error) {
-	files, masters, err := h.options.Session.Words()
+	files, masters, err := h.options.Content.Read()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	content, images, conflicts := build.Changes{}, map[string][]byte{}, []conflict{}
+	content, images, conflicts := source.Content{}, map[string][]byte{}, []conflict{}
 	for _, revision := range revisions {
 		current, err := h.readFile(revision.path)
 		if err != nil {
@@ -369,7 +370,7 @@ func (h *Handler) updateReferences(name string, text []byte, pictures [][2]strin
 	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
-	value, err := build.Ask[json.RawMessage](h.options.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
+	value, err := content.Call[json.RawMessage](h.options.Content, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
 	if err != nil || isRemoval(value) {
 		return text, err
 	}

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // manualDeployment is the next step if the desk cannot push.
@@ -42,7 +42,7 @@ func (h *Handler) describeChanges(head, state string) ([]unpublishedFile, error)
 		name, isContent := contentName(diff.path)
 		switch {
 		case isContent:
-			if file.Changes, err = h.options.Session.Told(name, before, after); err != nil {
+			if file.Changes, err = h.options.Content.DescribeChanges(name, before, after); err != nil {
 				return nil, err
 			}
 		case after == nil:
@@ -312,7 +312,7 @@ func (h *Handler) planCheckout(ours, final, state, theirs string, picks map[stri
 }
 
 // commitViolations returns the rules that the content and the pictures of a commit break.
-func (h *Handler) commitViolations(commit string) ([]build.Violation, error) {
+func (h *Handler) commitViolations(commit string) ([]source.Violation, error) {
 	output, err := h.git("ls-tree", "-r", "-z", "--full-tree", commit, "--", contentFolder, picturesFolder)
 	files := map[string][]byte{}
 	var content, objects []string
@@ -336,7 +336,7 @@ func (h *Handler) commitViolations(commit string) ([]build.Violation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.options.Session.TreeViolations(files)
+	return h.options.Content.ValidateTree(files)
 }
 
 // refuseBrokenCommit refuses a commit that breaks a rule, unless theirs breaks the same rule.
@@ -344,7 +344,7 @@ func (h *Handler) refuseBrokenCommit(commit, theirs string) error {
 	found, err := h.commitViolations(commit)
 	if len(found) > 0 && theirs != "" {
 		known, _ := h.commitViolations(theirs)
-		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
+		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
 	}
 	return h.refuseViolations("Not published", found, err)
 }
