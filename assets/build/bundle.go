@@ -42,6 +42,9 @@ func (o Options) esbuild() api.BuildOptions {
 func serverOptions(o Options, names classNames) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
+	if o.Development {
+		options.EntryPoints = []string{"entry.development.ts"}
+	}
 	options.Outfile = o.path("server.js") // the source map's paths are relative to its folder
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022
