@@ -6,7 +6,7 @@
 /** The fields of the marks, such as "articles/hail-damage:intro.0". */
 const fields: string[] = [];
 
-/** The first mark. Marks are code points of plane 15, which is for private use and takes 65,534. */
+/** The first mark. Marks are code points of plane 15, which is for private use and has 65,534. Content cannot contain any. */
 const first = 0xf0000;
 
 /** Matches a mark. */

@@ -544,6 +544,7 @@ const fieldsOfTexts: [file: string, text: (site: FrameLocator) => Locator, owner
   ["pages/home", (site) => site.locator("footer h2", { hasText: "Services" }), "site/labels", "footer.services"],
   ["pages/faqs", (site) => site.getByText("crews pressure wash"), "pages/faqs", "items.4.answer"],
   ["pages/faqs", (site) => site.getByText("Our liability coverage"), "pages/faqs", "items.9.answer"],
+  ["pages/faqs", (site) => site.getByRole("link", { name: "about how we work" }), "pages/faqs", "items.9.answer"],
   ["articles/roof-repair-signs", (site) => site.getByText("priority").nth(1), "site/labels", "article.priority"],
 ];
 
@@ -568,6 +569,10 @@ test("opens the field of the clicked text", async ({ page }) => {
     await field("trust.items.2.title").fill("One-year promise");
     await expect(title).toHaveText("One-year promise");
     await expect(claim.first()).toHaveText("One-year warranty");
+    await press(page.locator("li", { has: field("trust.items.2.title") }), /^Move .* up$/);
+    await expect(site.locator("[data-content='pages/home:trust.items.1.title']")).toHaveText("One-year promise");
+    await title.click();
+    await expect(field("trust.items.1.title")).toBeFocused();
   });
 });
 
