@@ -2,10 +2,10 @@
 import { cx } from "class-variance-authority";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { showsPicture } from "../checks/pictures.ts";
-import { pause } from "./api.ts";
-import { Switch } from "./controls.tsx";
-import { fieldId, useDesk } from "./desk-context.ts";
-import { followSources } from "./events.ts";
+import { retryDelay } from "./api.ts";
+import { OptionButtons } from "./controls.tsx";
+import { fieldIdPrefix, useDesk } from "./desk-context.ts";
+import { watchSources } from "./events.ts";
 import type { OpenFile } from "./open-file.ts";
 import { partAt, textsOf } from "./value.ts";
 
@@ -47,8 +47,8 @@ const pathsOf = ({ draft }: OpenFile, picture: string) =>
 /** Returns the field of the form that has the cursor. */
 function editedField(file: OpenFile): Field | undefined {
   const id = document.activeElement?.id ?? "";
-  if (!id.startsWith(fieldId)) return undefined;
-  const path = id.slice(fieldId.length);
+  if (!id.startsWith(fieldIdPrefix)) return undefined;
+  const path = id.slice(fieldIdPrefix.length);
   const name = String(partAt(file.draft.value, path));
   const picture = showsPicture.test(path) ? { name, at: pathsOf(file, name).indexOf(path) } : undefined;
   return { field: `${file.name}:${path}`, picture };
@@ -70,26 +70,26 @@ export function Preview({
   /** Whether the preview fills the window. */
   isMain: boolean;
 }) {
-  const { files, attempt, refresh, say, show, go } = useDesk();
+  const { files, attempt, refreshCatalog, notify, openFile, goToField } = useDesk();
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const [fault, setFault] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);
 
   /** Opens the clicked part: a field of the open file, the page of a link, or a field of another file. */
   const follow = async ({ fields, picture, address }: Clicked) => {
-    say("");
+    notify("");
     const places = fields.map((field) => field.split(":") as [name: string, path: string]);
     const pictures = picture ? pathsOf(file, picture.name) : [];
     const own = places.find(([name]) => name === file.name)?.[1] ?? pictures[picture?.at ?? 0] ?? pictures[0];
-    if (own) return go(own);
+    if (own) return goToField(own);
     const linked = files.find((other) => address && other.path === address);
-    if (linked) return show(linked.name);
+    if (linked) return openFile(linked.name);
     const other = places.find(([name]) => files.some((listed) => listed.name === name));
-    if (other) return show(...other);
-    say("This is not on the form: it is a setting, or belongs to another page.");
+    if (other) return openFile(...other);
+    notify("This is not on the form: it is a setting, or belongs to another page.");
   };
   const clicked = useEffectEvent((part: Clicked) => attempt(() => follow(part)));
-  const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
+  const built = useEffectEvent(() => Promise.all([attempt(refreshCatalog), file.reload()]));
   /** The framed page has an opaque origin, so the target origin is "*". */
   const send = useEffectEvent((html?: string, edited?: Field) =>
     frame.current?.contentWindow?.postMessage({ html, edited } satisfies ToPage, "*"),
@@ -119,7 +119,7 @@ export function Preview({
         if (isStale()) return;
         setFault("This page cannot be shown right now. Your text is safe.");
         // A saturated server answers with an error, and no build may follow.
-        setTimeout(() => isStale() || void update(), pause);
+        setTimeout(() => isStale() || void update(), retryDelay);
       }
     };
     const listen = ({ source, data }: MessageEvent<FromPage>) => {
@@ -132,7 +132,7 @@ export function Preview({
     };
     addEventListener("message", listen, { signal });
     addEventListener("focusin", () => sendField(), { signal });
-    followSources(() => void update().then(built), signal);
+    watchSources(() => void update().then(built), signal);
     return () => ended.abort();
   }, [path]);
 
@@ -148,7 +148,7 @@ export function Preview({
         <span role="status" className="fault">
           {fault}
         </span>
-        <Switch
+        <OptionButtons
           label="Width of the page"
           names={Object.keys(widths)}
           picked={width}
