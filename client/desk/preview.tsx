@@ -9,13 +9,13 @@ import { watchSources } from "./events.ts";
 import type { OpenFile } from "./open-file.ts";
 import { partAt, textsOf } from "./value.ts";
 
-/** A picture of the page, and its index among the images that show it. */
+/** The name of a picture, and the index of an image among all images of the page that show the picture. */
 export interface ShownPicture {
   name: string;
   at: number;
 }
 
-/** A field of the open file, such as "articles/hail-damage:intro.0", and the picture that it names. */
+/** A field of the open file, such as "articles/hail-damage:intro.0", with its picture if the field names one. */
 export interface Field {
   field: string;
   picture: ShownPicture | undefined;
@@ -27,7 +27,7 @@ export interface ToPage {
   edited?: Field | undefined;
 }
 
-/** A click on the page: the fields of the text, the picture and the address of the link, if there are such. */
+/** A click on the page: the fields of the clicked text, the clicked picture, and the path of the clicked link. */
 interface Clicked {
   fields: string[];
   picture: ShownPicture | undefined;
@@ -40,11 +40,11 @@ export type FromPage = "ready" | "reload" | Clicked;
 /** The layout widths of the page. The preview is scaled to fit; not every browser can divide lengths in CSS. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
 
-/** Returns the paths of the fields of a file that name a picture, in order. */
+/** Returns the paths of all fields of a file that name this picture, in order. */
 const pathsOf = ({ draft }: OpenFile, picture: string) =>
   textsOf(draft.value).flatMap(([path, text]) => (text === picture && showsPicture.test(path) ? [path] : []));
 
-/** Returns the field of the form that has the cursor. */
+/** Returns the focused field of the form. */
 function editedField(file: OpenFile): Field | undefined {
   const id = document.activeElement?.id ?? "";
   if (!id.startsWith(fieldIdPrefix)) return undefined;
