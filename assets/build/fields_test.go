@@ -56,7 +56,7 @@ func TestDevelopmentPages_fieldAttributes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		given, _ := json.Marshal(all)
+		given, _ := json.Marshal(all) // texts
 		printed, err := runNode(t.Context(), s.o, []byte(string(bundle.Server)+"\nconst allFacts="+string(given)+";"+renderAll), "-")
 		if err == nil {
 			err = json.Unmarshal(printed, &pages)
