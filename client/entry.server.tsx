@@ -18,9 +18,10 @@ interface Input {
 }
 
 /** The host's output: a Writable as far as React's pipe() knows one, with a head before the first part. */
-interface Output extends NodeJS.WritableStream {
+export interface Output extends NodeJS.WritableStream {
   head(text: string): void;
   flush(): void;
+  end(text?: string): void;
   fail(error: unknown): void;
   on(event: "abort", handler: (reason: Error) => void): this;
 }
@@ -46,7 +47,7 @@ function documentOf(request: Input) {
 }
 
 /** Renders a page at once. The head is {"status": …} as JSON, the answer is the document. */
-function renderPage(input: string, output: Output) {
+export function renderPage(input: string, output: Output) {
   const { status, document } = documentOf(JSON.parse(input));
   const html = renderToString(document);
   output.head(JSON.stringify({ status }));
@@ -54,7 +55,7 @@ function renderPage(input: string, output: Output) {
 }
 
 /** Renders a page as a stream: the head as soon as React has the shell, then the document as it comes. */
-function streamPage(input: string, output: Output) {
+export function streamPage(input: string, output: Output) {
   const { status, document } = documentOf(JSON.parse(input));
   let begun = false;
   const stream = renderToPipeableStream(document, {
@@ -77,7 +78,7 @@ function streamPage(input: string, output: Output) {
 }
 
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
-function listRoutes() {
+export function listRoutes() {
   return JSON.stringify(
     routes.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
@@ -120,6 +121,6 @@ function webManifest(input: string) {
 }
 
 /** Returns the opening hours as plain text, without non-breaking spaces. */
-const openingHours = (input: string) => hoursText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
+export const openingHours = (input: string) => hoursText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
 
 Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours });
