@@ -4,7 +4,9 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
 import redirects from "./content/site/redirects.json" with { type: "json" };
 import { Document } from "./document.tsx";
+import { examplesRoute } from "./examples/examples.tsx";
 import { Page } from "./layout/page.tsx";
+import type { Route, UnlistedRoute } from "./layout/route.ts";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
 import { type Facts, Site } from "./site/facts.tsx";
 import { hoursText } from "./site/hours.ts";
@@ -25,7 +27,14 @@ interface Output extends NodeJS.WritableStream {
   on(event: "abort", handler: (reason: Error) => void): this;
 }
 
-const byPath = new Map(routes.map((route) => [route.path, route]));
+/** Replaced by a string at build time. */
+declare const process: { env: { NODE_ENV: string } };
+
+/** The pages of the server. Production builds omit the examples, with their import. */
+const served: readonly (UnlistedRoute & Partial<Route>)[] =
+  process.env.NODE_ENV === "production" ? routes : [...routes, examplesRoute];
+
+const byPath = new Map(served.map((route) => [route.path, route]));
 
 function documentOf(request: Input) {
   const { path, error } = request;
@@ -79,7 +88,7 @@ function streamPage(input: string, output: Output) {
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
 function listRoutes() {
   return JSON.stringify(
-    routes.map(({ path, canonical, updated, template, meta, article, summary }) => ({
+    served.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
       canonical,
       updated,

@@ -272,6 +272,21 @@ func TestBrokenSources(t *testing.T) {
 
 func (tr tree) server() (memory, error) { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 
+// Only development builds contain the examples of the components.
+func TestServerScript_examples(t *testing.T) {
+	tr := copyTree(t)
+	for _, development := range []bool{false, true} {
+		tr.Development = development
+		server, err := tr.server()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := bytes.Contains(server["server.js"], []byte("/development/components")); got != development {
+			t.Errorf("development %t: the script contains the examples: %t", development, got)
+		}
+	}
+}
+
 // Sources without mistakes make a script with a source map that names them.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)

@@ -2,8 +2,11 @@ import type { ReactElement } from "react";
 import type { Article, Pages } from "../content/schema.ts";
 import type { PageMetadata } from "../structured-data/structured-data.tsx";
 
-/** The files of pages/ by their names: what a page is made by. Each has a stylesheet of its own. */
-export type Template = keyof Pages | "service" | "area" | "article";
+/**
+ * The component of pages/ that renders a page, by its file name. In production, each has a separate stylesheet. `examples` exists in
+ * development only.
+ */
+export type Template = keyof Pages | "service" | "area" | "article" | "examples";
 
 /** A page of the site: its address, all that describes it, and its sections. */
 export interface Route extends PageMetadata {
