@@ -18,13 +18,13 @@ export function EstimateShell(
     heading: string;
     text: string;
     proof: readonly string[];
-    /** The form's address is empty where no form is configured: then the popup shows how to reach the business. */
+    /** Its `src` is empty if no form is configured. The popup then shows how to reach the business. */
     form: Frame;
-    /** The contacts below the form; absent where no form is configured. */
+    /** The contacts below the form. Absent if no form is configured. */
     formContact?: FormContactProps;
     beside?: BesideFormProps;
     nextSteps?: NextStepsProps;
-    /** The name of the button that closes it. */
+    /** The name of the close button. */
     close: string;
   },
 ) {
