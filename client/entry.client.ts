@@ -7,7 +7,7 @@ import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberClicked } from "./islands/events.ts";
 import { watchPopup } from "./islands/open-estimate.ts";
 import { findIsland, startOrWarn, watchFrames } from "./islands/start.ts";
-import { followPhoneMenu, markExpanded, walkDropdowns } from "./menus/script.ts";
+import { addArrowKeys, makePhoneMenuModal, markExpanded } from "./menus/script.ts";
 
 /** Runs a behavior, and reports an exception without passing it on. */
 function run(behavior: () => void) {
@@ -58,8 +58,8 @@ function targetTopWindow() {
 
 for (const behavior of [
   markExpanded,
-  walkDropdowns,
-  followPhoneMenu,
+  addArrowKeys,
+  makePhoneMenuModal,
   watchPopup,
   ...(isFramed ? [targetTopWindow] : [() => makeButtons(showNumber), watchFrames]),
   showNumbersOnClick,

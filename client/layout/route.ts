@@ -8,17 +8,17 @@ import type { PageMetadata } from "../structured-data/structured-data.tsx";
  */
 export type Template = keyof Pages | "service" | "area" | "article" | "examples";
 
-/** A page of the site: its address, all that describes it, and its sections. */
+/** A page of the site: its path, its metadata and its content. */
 export interface Route extends PageMetadata {
   path: string;
   template: Template;
-  /** Whether it tells browsers of the feed. */
+  /** Whether the page links to the feed. */
   feed?: boolean;
   article?: Article;
-  /** What the business does, and where: of the home page. */
+  /** The services and the area of the business, for the home page. */
   summary?: string;
   page: ReactElement;
 }
 
-/** A page that no index should have: it stands for addresses that lead nowhere, or for a failure. */
+/** A page with noindex: not found, a failure, or the examples. */
 export type UnlistedRoute = Pick<Route, "path" | "template" | "meta" | "image" | "page">;
