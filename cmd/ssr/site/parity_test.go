@@ -37,7 +37,7 @@ func newTestRenderer(t *testing.T, embedded func() (*assets.Bundle, error)) (*si
 // A page that exceeds the deadline is temporarily unavailable, not an error of the page.
 func TestRender_deadline(t *testing.T) {
 	t.Parallel()
-	renderer, _ := newTestRenderer(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
@@ -53,7 +53,7 @@ func TestRender_matchesNode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths := []string{ssrtest.Unknown}
+	paths := []string{ssrtest.UnknownPath}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
 	}
