@@ -90,7 +90,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const wide = article.sections.findIndex(({ materials }) => materials);
   const beside = wide < 0 ? sections.length : wide;
   const others = articles.filter((other) => other !== article);
-  // After services, the page shows the next older article; the oldest article shows the newest.
+  // Next to services, the page shows the next older article; for the oldest article, the newest.
   const shown = article.services
     ? [...others.slice(articles.indexOf(article)), ...others].slice(0, 1)
     : others.slice(0, maxOthers);

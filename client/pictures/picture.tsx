@@ -57,8 +57,8 @@ function preloadFiles({ smallest, srcSet, sizes }: Files, media?: string) {
 /**
  * A picture of assets/images, or a detail of one, in a box with this shape and the width of its column on phones and on wider screens
  * (boxes.ts). `boxClass` may change the height of the box; the focus of the picture stays in view. `priority` marks the largest
- * contentful paint of a page: <head> preloads the picture before all others. While a picture loads, its box shows its average
- * color.
+ * contentful paint of a page: <head> preloads the picture before all others. While a picture loads, its box shows its
+ * placeholder color.
  */
 export function Picture({
   name,
