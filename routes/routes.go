@@ -28,7 +28,7 @@ import (
 // A Page is an entry of the route table, in the JSON of listRoutes() in client/entry.server.tsx.
 type Page struct {
 	Path      string `json:"path"`
-	Canonical string `json:"canonical"` // the canonical path: its own, or that of the page that it duplicates
+	Canonical string `json:"canonical"` // the canonical path: its own or that of its original; empty with noindex
 	Updated   string `json:"updated"`   // the date of the content's last change, YYYY-MM-DD
 	Kind      string `json:"kind"`      // one of the Kind constants
 	Template  string `json:"template"`  // a key of Options.Styles

@@ -39,7 +39,7 @@ var (
 
 // Development pages differ from unmarked pages only in the attributes with the fields of texts, and in spans that carry them.
 func TestDevelopmentPages_fieldAttributes(t *testing.T) {
-	s, tr, _ := sessionOf(t)
+	s, tr := startSession(t)
 	if err := os.CopyFS(tr.path("assets/images"), os.DirFS("../../client/e2e/images")); err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestDevelopmentPages_fieldAttributes(t *testing.T) {
 			t.Fatal(err)
 		}
 		given, _ := json.Marshal(all) // texts
-		printed, err := runNode(t.Context(), s.o, []byte(string(bundle.Server)+"\nconst allFacts="+string(given)+";"+renderAll), "-")
+		printed, err := tr.runtime().Run(t.Context(), []byte(string(bundle.Server)+"\nconst allFacts="+string(given)+";"+renderAll), "-")
 		if err == nil {
 			err = json.Unmarshal(printed, &pages)
 		}
@@ -68,8 +68,8 @@ func TestDevelopmentPages_fieldAttributes(t *testing.T) {
 	}
 	marked := render()
 	unmarkedEntry := `import { renderPage } from "./entry.server.tsx"; Object.assign(globalThis, { renderPage });`
-	tr.write(t, "client/entry.development.ts", []byte(unmarkedEntry))
-	s.Touch("client/entry.development.ts")
+	tr.writeFile(t, "client/entry.development.ts", []byte(unmarkedEntry))
+	s.Invalidate("client/entry.development.ts")
 	unmarked := render()
 
 	plain := func(html string) string {

@@ -4,7 +4,7 @@ import { labels } from "../../content/shared.ts";
 import { Copy } from "../../site/copy.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Signs, steps, phases or mistakes, numbered where their order matters. */
+/** Signs, steps, phases or mistakes, numbered if their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (
