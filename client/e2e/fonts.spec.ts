@@ -83,11 +83,20 @@ async function replaceLocalFonts(
   });
 }
 
-for (const [system, fonts] of Object.entries(systemFonts)) {
-  test(`shifts nothing when fonts arrive late: ${system}`, async ({ browser }) => {
+/** The viewports, with the pages to visit in each. */
+const devices = {
+  phone: { viewport: { width: 412, height: 823 }, paths: templatePaths.filter((path) => path !== unknownPath) },
+  desktop: { viewport: { width: 1440, height: 900 }, paths: ["/", "/services/cabinets"] },
+};
+const cases = Object.entries(devices).flatMap(([device, settings]) =>
+  Object.entries(systemFonts).map(([system, fonts]) => ({ device, system, fonts, ...settings })),
+);
+
+for (const { device, system, fonts, viewport, paths } of cases) {
+  test(`shifts nothing when fonts arrive late: ${device}, ${system}`, async ({ browser }) => {
     test.slow();
-    for (const path of templatePaths.filter((path) => path !== unknownPath)) {
-      const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    for (const path of paths) {
+      const page = await browser.newPage({ viewport });
       await replaceLocalFonts(page, path, fonts as (typeof systemFonts)["Linux"]);
       const release = await holdResponses(page, /\/(?:besley|hanken)[\w-]*\.woff2$/);
       await page.goto(siteUrl("production") + path, { waitUntil: "domcontentloaded" });
