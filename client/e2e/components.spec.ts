@@ -1,7 +1,7 @@
 /** The examples of the components of ui and sections (examples/examples.tsx), each checked in every state of the browser. */
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { desktop, nextFrame, phone, smallPhone, test, visit, contentWidth } from "./site.ts";
+import { contentWidth, desktop, nextFrame, phone, smallPhone, test, visit } from "./site.ts";
 
 const examples = "[data-example]";
 
