@@ -282,7 +282,7 @@ func (h *Handler) invertFileChange(change fileChange, currentName string) (found
 		if err != nil {
 			return nil, err
 		}
-		// Descriptions are checked later, together with their pictures.
+		// Descriptions are checked later, together with the pictures.
 		if violations, err := h.options.Session.Judge(currentName, r.to); currentName != descriptionsFile && (err != nil || len(violations) > 0) {
 			return nil, errDamagedVersion
 		}
