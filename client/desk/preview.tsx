@@ -10,7 +10,7 @@ import type { OpenFile } from "./open-file.ts";
 import { partAt, textsOf } from "./value.ts";
 
 /** The name of a picture, and the index of an image among all images of the page that show the picture. */
-export interface ShownPicture {
+interface ShownPicture {
   name: string;
   at: number;
 }
