@@ -20,9 +20,10 @@ interface Input {
 }
 
 /** The host's output: the subset of Writable that React's pipe() uses, with a head before the first chunk. */
-interface Output extends NodeJS.WritableStream {
+export interface Output extends NodeJS.WritableStream {
   head(text: string): void;
   flush(): void;
+  end(text?: string): void;
   fail(error: unknown): void;
   on(event: "abort", handler: (reason: Error) => void): this;
 }
@@ -55,7 +56,7 @@ function documentOf(request: Input) {
 }
 
 /** Renders a buffered page. The head is {"status": …} as JSON. Returns the document. */
-function renderPage(input: string, output: Output) {
+export function renderPage(input: string, output: Output) {
   const { status, document } = documentOf(JSON.parse(input));
   const html = renderToString(document);
   output.head(JSON.stringify({ status }));
@@ -63,7 +64,7 @@ function renderPage(input: string, output: Output) {
 }
 
 /** Streams a page: the head once React has rendered the shell, then the document in chunks. */
-function streamPage(input: string, output: Output) {
+export function streamPage(input: string, output: Output) {
   const { status, document } = documentOf(JSON.parse(input));
   let hasHead = false;
   const stream = renderToPipeableStream(document, {
@@ -86,7 +87,7 @@ function streamPage(input: string, output: Output) {
 }
 
 /** Returns the route table as JSON. For an article, title and description are those of the article, not of its metadata. */
-function listRoutes() {
+export function listRoutes() {
   return JSON.stringify(
     served.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
@@ -129,6 +130,7 @@ function webManifest(input: string) {
 }
 
 /** Returns the opening hours as plain text, without non-breaking spaces. */
-const openingHours = (input: string) => formatHoursAsText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
+export const openingHours = (input: string) =>
+  formatHoursAsText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
 
 Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours });

@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import { areaPath, areas, pages } from "../content/catalog.ts";
+import { unmarked } from "../content/marks.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { Picture, RenderingNote } from "../pictures/picture.tsx";
@@ -47,7 +48,7 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
           <Eyebrow id={`${id}-title`}>{`${labels.counties.cities} ${name}`}</Eyebrow>
           <ul className="mt-3 mb-4 columns-2">
             {ownCities.map((city) => {
-              const area = areas.find((each) => each.city === city);
+              const area = areas.find((each) => unmarked(each.city) === unmarked(city));
               return (
                 <li key={city}>
                   {area ? (

@@ -70,6 +70,7 @@ const usual = [on(weekdays.slice(0, 6), "08:00", "19:00")];
 const pause = [on(workdays, "08:30", "12:00"), on(workdays, "13:00", "17:00")];
 const weekend = [on(["Saturday", "Sunday"], "00:00", "24:00"), on(["Monday"], "00:00", "07:15")];
 
+// e2e/contact-links.spec.ts tests a visitor in another time zone.
 for (const [instant, hours, text] of [
   // Monday, July 6, 2026: five hours behind UTC.
   ["2026-07-06T12:59:59.999Z", usual, "Opens Monday 8 AM"],
