@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoViolations } from "./axe.ts";
 import {
@@ -529,6 +529,50 @@ test("opens the form of a clicked link or text", async ({ page }) => {
   await test.step("working menus", async () => {
     await press(banner, /^Services$/);
     await expect(banner.getByRole("link", { name: "Cabinets" })).toBeVisible();
+  });
+});
+
+/** A text of a page, by its file; and the file and path of its field, which other texts on the page resemble. */
+const fieldsOfTexts: [file: string, text: (site: FrameLocator) => Locator, owner: string, path: string][] = [
+  ["pages/home", (site) => site.locator("h3", { hasText: /^Licensed/ }), "pages/home", "trust.items.0.title"],
+  [
+    "pages/home",
+    (site) => site.getByText("One-year warranty").filter({ visible: true }).first(),
+    "site/business",
+    "proof.3",
+  ],
+  ["pages/home", (site) => site.locator("footer h2", { hasText: "Services" }), "site/labels", "footer.services"],
+  ["pages/faqs", (site) => site.getByText("crews pressure wash"), "pages/faqs", "items.4.answer"],
+  ["pages/faqs", (site) => site.getByText("Our liability coverage"), "pages/faqs", "items.9.answer"],
+  ["pages/faqs", (site) => site.getByRole("link", { name: "about how we work" }), "pages/faqs", "items.9.answer"],
+  ["articles/roof-repair-signs", (site) => site.getByText("priority").nth(1), "site/labels", "article.priority"],
+];
+
+test("opens the field of the clicked text", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const field = (path: string) => page.locator(`[id="field-${path}"]`);
+  for (const [file, text, owner, path] of fieldsOfTexts) {
+    await test.step(`${owner}, ${path}`, async () => {
+      const site = await edit(page, file);
+      await text(site).evaluate((element) => element.closest("details")?.setAttribute("open", ""));
+      await text(site).click();
+      await expect(field(path)).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`file=${encodeURIComponent(owner)}`));
+    });
+  }
+  await test.step("changes only its text", async () => {
+    const site = await edit(page, "pages/home");
+    const [title, claim] = [site.locator("h3", { hasText: "One-year" }), site.locator("li", { hasText: "One-year" })];
+    await title.click();
+    await expect(site.locator("[data-edited]")).toHaveText("One-year warranty");
+    await expect(title).toHaveAttribute("data-edited");
+    await field("trust.items.2.title").fill("One-year promise");
+    await expect(title).toHaveText("One-year promise");
+    await expect(claim.first()).toHaveText("One-year warranty");
+    await press(page.locator("li", { has: field("trust.items.2.title") }), /^Move .* up$/);
+    await expect(site.locator("[data-content='pages/home:trust.items.1.title']")).toHaveText("One-year promise");
+    await title.click();
+    await expect(field("trust.items.1.title")).toBeFocused();
   });
 });
 
