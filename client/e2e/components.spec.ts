@@ -1,7 +1,7 @@
 /** The examples of the components of ui and sections (examples/examples.tsx), each checked in every state of the browser. */
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { desktop, nextFrame, phone, smallest, test, visit, widthOf } from "./site.ts";
+import { contentWidth, desktop, nextFrame, phone, smallPhone, test, visit } from "./site.ts";
 
 const examples = "[data-example]";
 
@@ -81,14 +81,14 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   "with forced colors": (page) => page.emulateMedia({ forcedColors: "active" }),
   "at 320 px": async (page) => {
     await page.emulateMedia({ forcedColors: "none" });
-    await page.setViewportSize(smallest);
+    await page.setViewportSize(smallPhone);
   },
   "with text at 200 %": async (page) => {
     await page.setViewportSize(phone);
     await setFontSize(page, "200%");
   },
   "with words of 40 letters at 320 px": async (page) => {
-    await page.setViewportSize(smallest);
+    await page.setViewportSize(smallPhone);
     await setFontSize(page, "");
     await addLongWords(page);
   },
@@ -110,7 +110,7 @@ test("fits each component in every state without violations", async ({ page }) =
   for (const [state, enter] of Object.entries(states)) {
     await enter(page);
     await nextFrame(page);
-    expect.soft(await widthOf(page), state).toBe((page.viewportSize() ?? desktop).width);
+    expect.soft(await contentWidth(page), state).toBe((page.viewportSize() ?? desktop).width);
     expect.soft(await overflows(page), state).toEqual([]);
     expect.soft(await wrongHeadings(page), state).toEqual([]);
     const found = await violations(page);
