@@ -85,7 +85,7 @@ func (r *siteReader) readHome(header http.Header, body string) error {
 	if err != nil || origin.Host == "" || origin.Path != "" {
 		return fmt.Errorf("the structured data (JSON-LD) of the home page gives %q as its address", home)
 	}
-	values["origin"], values["host"], values["hostname"] = origin.String(), origin.Host, origin.Hostname()
+	values["origin"], values["host"] = origin.String(), origin.Host
 	r.readContactLinks(document)
 	r.readEmbeds(document, header.Get("Content-Security-Policy"))
 	conditions := r.Conditions

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // manualDeployment is the next step if the desk cannot push.
@@ -42,7 +42,7 @@ func (h *Handler) describeChanges(head, state string) ([]unpublishedFile, error)
 		name, isContent := contentName(diff.path)
 		switch {
 		case isContent:
-			if file.Changes, err = h.options.Session.Told(name, before, after); err != nil {
+			if file.Changes, err = h.options.Content.DescribeChanges(name, before, after); err != nil {
 				return nil, err
 			}
 		case after == nil:
@@ -141,7 +141,7 @@ func (h *Handler) commitAndPush(req requestBody) (next string, err error) {
 			theirs, err = h.fetchBranch(target)
 		}
 		if err == nil {
-			if err := h.commitAndMerge(&req, target, theirs, try == 0); err != nil {
+			if err := h.commitAndMerge(req, target, theirs, try == 0); err != nil {
 				return "", err
 			}
 			if target.remote == "" {
@@ -164,8 +164,8 @@ var pushRace = regexp.MustCompile(`\[rejected\]|cannot lock ref|failed to update
 
 // commitAndMerge commits the state that the publisher has seen, without the excluded files, merges the publications of others, and
 // checks the result out. Later changes stay in the folder, unpublished. Other files stay staged. The folder changes only after all
-// conflicts are decided and the rules are checked.
-func (h *Handler) commitAndMerge(req *requestBody, target publishTarget, theirs string, withChanges bool) error {
+// conflicts are decided and the rules are checked. A retry has committed the changes before: withChanges is false.
+func (h *Handler) commitAndMerge(req requestBody, target publishTarget, theirs string, withChanges bool) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, operation := range []string{"MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD"} {
@@ -186,7 +186,7 @@ func (h *Handler) commitAndMerge(req *requestBody, target publishTarget, theirs 
 		if req.ID != "" && (!commitHash.MatchString(req.ID) || h.resolve(req.ID+"^2") != head) {
 			return refuse(http.StatusConflict, "Somebody has published meanwhile. Look at what is left to publish, then publish again.")
 		}
-		if ours, err = h.commitByEditor(head, cmp.Or(req.ID, state), *req, publisher); err != nil {
+		if ours, err = h.commitByEditor(head, cmp.Or(req.ID, state), req, publisher); err != nil {
 			return err
 		}
 		if err := h.refuseBrokenCommit(ours, ""); err != nil { // another program may have broken a rule
@@ -312,7 +312,7 @@ func (h *Handler) planCheckout(ours, final, state, theirs string, picks map[stri
 }
 
 // commitViolations returns the rules that the content and the pictures of a commit break.
-func (h *Handler) commitViolations(commit string) ([]build.Violation, error) {
+func (h *Handler) commitViolations(commit string) ([]source.Violation, error) {
 	output, err := h.git("ls-tree", "-r", "-z", "--full-tree", commit, "--", contentFolder, picturesFolder)
 	files := map[string][]byte{}
 	var content, objects []string
@@ -336,7 +336,7 @@ func (h *Handler) commitViolations(commit string) ([]build.Violation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.options.Session.TreeViolations(files)
+	return h.options.Content.ValidateTree(files)
 }
 
 // refuseBrokenCommit refuses a commit that breaks a rule, unless theirs breaks the same rule.
@@ -344,7 +344,7 @@ func (h *Handler) refuseBrokenCommit(commit, theirs string) error {
 	found, err := h.commitViolations(commit)
 	if len(found) > 0 && theirs != "" {
 		known, _ := h.commitViolations(theirs)
-		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
+		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
 	}
 	return h.refuseViolations("Not published", found, err)
 }

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/houston"
 )
 
@@ -31,11 +32,11 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := build.Ask[json.RawMessage](h.options.Session, "form", name, h.options.Overrides)
+	schema, err := content.Call[json.RawMessage](h.options.Content, "form", name, h.options.Overrides)
 	if err != nil {
 		return nil, err
 	}
-	violations, err := includeSourceErrors(h.options.Session.Judge(name, text))
+	violations, err := includeSourceErrors(h.options.Content.ValidateFile(name, text))
 	answer := fileState(text)
 	answer["schema"], answer["violations"] = schema, violations
 	if len(violations) > 0 {
@@ -52,7 +53,7 @@ func (h *Handler) lastValidVersion(name string) json.RawMessage {
 	commits, _ := h.git("log", "--ignore-missing", "--max-count=20", "--format=%H", historyRef, "HEAD", "--", contentPath(name))
 	for _, commit := range strings.Fields(commits) {
 		text := h.readBlob(commit + ":" + contentPath(name))
-		if violations, err := h.options.Session.Judge(name, text); err == nil && len(violations) == 0 {
+		if violations, err := h.options.Content.ValidateFile(name, text); err == nil && len(violations) == 0 {
 			return text
 		}
 	}
@@ -61,18 +62,18 @@ func (h *Handler) lastValidVersion(name string) json.RawMessage {
 
 // judgeFile returns the violations that a value of a file would have. The caller must have locked h.mu.
 func (h *Handler) judgeFile(req requestBody) (any, error) {
-	violations, err := includeSourceErrors(h.options.Session.Judge(req.Name, req.Value))
+	violations, err := includeSourceErrors(h.options.Content.ValidateFile(req.Name, req.Value))
 	return map[string]any{"violations": violations}, err
 }
 
 // includeSourceErrors converts the error about unreadable files to violations, because the other rules cannot be checked then. It
 // never returns a nil list, which would be null in JSON.
-func includeSourceErrors(violations []build.Violation, err error) ([]build.Violation, error) {
-	violations = append([]build.Violation{}, violations...)
-	var sourceErr *build.SourceError
+func includeSourceErrors(violations []source.Violation, err error) ([]source.Violation, error) {
+	violations = append([]source.Violation{}, violations...)
+	var sourceErr *source.ViolationError
 	if errors.As(err, &sourceErr) {
-		for _, fault := range sourceErr.Faults {
-			violations = append(violations, build.Violation{File: fault.File, Message: fault.Message})
+		for _, fault := range sourceErr.Violations {
+			violations = append(violations, source.Violation{File: fault.File, Message: fault.Message})
 		}
 		return violations, nil
 	}
@@ -80,7 +81,7 @@ func includeSourceErrors(violations []build.Violation, err error) ([]build.Viola
 }
 
 // refuseViolations returns a refusal with the outcome and the first violation, or err if there are no violations.
-func (h *Handler) refuseViolations(outcome string, violations []build.Violation, err error) error {
+func (h *Handler) refuseViolations(outcome string, violations []source.Violation, err error) error {
 	violations, err = includeSourceErrors(violations, err)
 	if len(violations) == 0 {
 		return err
@@ -88,7 +89,7 @@ func (h *Handler) refuseViolations(outcome string, violations []build.Violation,
 	first := violations[0]
 	name, _ := contentName(first.File)
 	text, _ := h.readFile(first.File) // without content, the place names the path
-	place, err := build.Ask[string](h.options.Session, "placeOf", name, string(text), first.Field)
+	place, err := content.Call[string](h.options.Content, "placeOf", name, string(text), first.Field)
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,7 @@ func (h *Handler) readUnchanged(req requestBody) ([]byte, error) {
 type saveResult struct {
 	Value      json.RawMessage
 	Changed    []string
-	Violations []build.Violation
+	Violations []source.Violation
 }
 
 // saveFile replaces a file with the value of its form if the value keeps the rules. The caller must have locked h.mu.
@@ -128,16 +129,16 @@ func (h *Handler) saveFile(req requestBody) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, pictures, err := h.options.Session.Words()
+	files, pictures, err := h.options.Content.Read()
 	var result saveResult
 	if err == nil {
-		result, err = build.Ask[saveResult](h.options.Session, "save", req.Name, req.Value, h.today(), files, pictures)
-		result.Violations = append(result.Violations, build.FactFaults(req.Name, result.Value)...)
+		result, err = content.Call[saveResult](h.options.Content, "save", req.Name, req.Value, h.today(), files, pictures)
+		result.Violations = append(result.Violations, source.Content{req.Name: result.Value}.FactViolations()...)
 	}
 	if err := h.refuseViolations("Not saved", result.Violations, err); err != nil {
 		return nil, err
 	}
-	text, err := h.options.Session.Format(req.Name, result.Value)
+	text, err := h.options.Content.Format(req.Name, result.Value)
 	if err != nil {
 		return nil, err
 	}
