@@ -114,7 +114,7 @@ func contentOptions(o Options) api.BuildOptions {
 	return options
 }
 
-// checkContent fails if the words break a rule. Its error names all violations.
+// checkContent checks the content. It logs warnings, and its error lists all errors.
 func checkContent(ctx context.Context, o Options) error {
 	files, pictures, err := words(o)
 	if err != nil {
@@ -124,7 +124,10 @@ func checkContent(ctx context.Context, o Options) error {
 	if err := evaluate(ctx, o, contentOptions(o), &found, "contentCheck.violations", files, pictures); err != nil {
 		return fmt.Errorf("checking the words: %w", err)
 	}
-	return violated(append(found, FactFaults(businessFile, files[businessFile])...))
+	for _, v := range Warnings(found) {
+		o.Log.Warn("content warning", "warning", v.Warning, "file", v.File, "field", v.Field, "message", v.Message)
+	}
+	return violated(append(Errors(found), FactFaults(businessFile, files[businessFile])...))
 }
 
 // businessFile has the facts of the business.

@@ -203,8 +203,7 @@ func (s *Session) buildStyles(faces string) (string, error) {
 	return inlineSheet(lowered, faces)
 }
 
-// Check holds the words against their rules, unless nothing has changed since they last kept to them. If they break one, its
-// error is a [*SourceError].
+// Check checks the content for errors, unless nothing has changed since the last check without one. Its error is a [*SourceError].
 func (s *Session) Check() error {
 	if !s.unchecked {
 		return nil
@@ -214,7 +213,7 @@ func (s *Session) Check() error {
 		return err
 	}
 	found, err := s.Violations(files, pictures)
-	err = cmp.Or(err, violated(found))
+	err = cmp.Or(err, violated(Errors(found)))
 	s.unchecked = err != nil
 	return err
 }

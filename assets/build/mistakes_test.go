@@ -3,6 +3,7 @@ package build
 import (
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"maps"
 	"os"
 	"path/filepath"
@@ -68,7 +69,6 @@ var mistakes = []mistake{
 	{"site/inconsistencies", "licensed-claim.given", `"Licensed, bonded and insured"`, ""},
 	{"pages/gallery", "hero.heading", `"Nine views of our work"`, ": “our work” says that you did this work, and every picture here is drawn by a computer"},
 	{"pages/blog", "callToAction.text", `+ We [absorb your](/faqs) deductible.`, ": “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
-	{"areas/katy", "local.0.paragraphs", `["We say it plainly.", "Said plainly again.", "And plainly once more."]`, "local.0.paragraphs.2: “plainly” is on the site 3 times, and more than 2 are too many: say it another way here or on “Katy”"},
 
 	// Names of pages.
 	{"services/cabinets", "related.0", `"deck-pation"`, ": there is no service “deck-pation”: did you mean “deck-patio”?"},
@@ -235,11 +235,12 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 	if err := evaluate(t.Context(), tr.Options, contentOptions(tr.Options), &answers, ask, files, pictures, made); err != nil {
 		t.Fatal(err)
 	}
-	if err := violated(answers.Sound); err != nil {
+	if err := violated(Errors(answers.Sound)); err != nil {
 		t.Fatalf("the site's own copy is refused: %v", err)
 	}
 	for i, mistake := range mistakes {
 		told := answers.Judged[i]
+		told = slices.DeleteFunc(told, func(v Violation) bool { return slices.Contains(answers.Sound, v) })
 		if mistake.want == "" && len(told) > 0 || mistake.want != "" && !mistake.isTold(told) {
 			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, violated(told))
 		}
@@ -263,6 +264,23 @@ func TestFactsThatAreWrong(t *testing.T) {
 	tr.change(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
 	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+facts.ErrPhoneSyntax.Error()) {
 		t.Errorf("a build has a wrong phone number: %v", err)
+	}
+}
+
+// A build logs warnings about the content, and does not fail.
+func TestCheckContent_warnings(t *testing.T) {
+	tr := copyTree(t)
+	tr.pictures(t)
+	tr.change(t, "client/content/pages/blog.json", `"intro": "`, `"intro": "We absorb your deductible. It comes in grey. `)
+	var log strings.Builder
+	tr.Log = slog.New(slog.NewTextHandler(&log, nil))
+	if err := checkContent(t.Context(), tr.Options); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`level=WARN msg="content warning" warning=Deductible file=client/content/pages/blog.json field=hero.intro`, `warning=Advice file=client/content/pages/blog.json`} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("%s is not in the log: %s", want, log.String())
+		}
 	}
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { form } from "./judge.ts";
-import { meant } from "./nearest.ts";
+import { suggest } from "./suggest.ts";
 
 type Part = Record<string, unknown> & { properties?: Record<string, Part>; items?: Part; additionalProperties?: Part };
 
@@ -19,7 +19,7 @@ for (const [name, place, known] of [
   ["pages/gallery", "image", { choice: "images", description: /social media/ }],
   ["site/images", "*.focus", { choice: "focus" }],
 ] as const) {
-  test(`a form knows of ${name}, ${place}`, () => {
+  test(`describes ${place} of ${name} in its form`, () => {
     const part = place
       .split(".")
       .reduce<Part | undefined>(
@@ -33,7 +33,7 @@ for (const [name, place, known] of [
   });
 }
 
-test("a name means the nearest one that is near", () => {
-  assert.equal(meant("/abuot", ["/", "/about", "/faqs"]), ": did you mean “/about”?");
-  assert.equal(meant("castle-wall", ["kitchen", "house"]), "");
+test("suggests the nearest name only if it is similar", () => {
+  assert.equal(suggest("/abuot", ["/", "/about", "/faqs"]), ": did you mean “/about”?");
+  assert.equal(suggest("castle-wall", ["kitchen", "house"]), "");
 });

@@ -4,16 +4,16 @@
  */
 import { z } from "zod";
 import { houstonToday } from "../formats/dates.ts";
-import { judgeDrawings } from "./drawings.ts";
-import { judgeLinks } from "./links.ts";
-import { judgePictures } from "./pictures.ts";
-import { judgeReading } from "./reading.ts";
-import { judgeRepetition } from "./repetition.ts";
-import { faultsOfShape, misplaced, required, rulesOf } from "./shape.ts";
-import { type Complain, type Files, siteOf } from "./site.ts";
-import { judgeTexts } from "./texts.ts";
+import { checkStyle } from "./advice.ts";
+import { checkDrawings } from "./drawings.ts";
+import { checkLinks } from "./links.ts";
+import { checkPages } from "./pages.ts";
+import { checkPictures } from "./pictures.ts";
+import { findNameFault, findShapeFaults, requiredFiles, schemaOf } from "./shape.ts";
+import { type Files, indexSite, type Report } from "./site.ts";
+import { checkTexts } from "./texts.ts";
 
-/** A rule that content breaks. */
+/** An error in content, which cannot be saved, or a warning about it. */
 export interface Violation {
   /** The file's path from the root of the tree: “client/content/articles/hail-damage.json”. */
   file: string;
@@ -21,6 +21,8 @@ export interface Violation {
   field: string;
   /** The fault and the remedy in the owner's words: “at least 80 characters; this has 61”. */
   message: string;
+  /** The name of the warning. The publisher confirms warnings, except for advice. Undefined for an error. */
+  warning?: string | undefined;
 }
 
 const pathOf = (name: string) => `client/content/${name}.json`;
@@ -31,28 +33,28 @@ const pathOf = (name: string) => `client/content/${name}.json`;
  */
 export function violations(files: Files, pictures: readonly string[]) {
   const found: Violation[] = [];
-  const complain: Complain = (name, field, message) => {
-    if (message) found.push({ file: pathOf(name), field, message });
+  const report: Report = (name, field, message, warning) => {
+    if (message) found.push({ file: pathOf(name), field, message, warning });
   };
-  const site = siteOf(files, pictures);
-  const missing = required.filter((name) => !Object.hasOwn(files, name));
-  for (const name of missing) complain(name, "", "this file is missing, and the site needs it: put it back");
+  const site = indexSite(files, pictures);
+  const missing = requiredFiles.filter((name) => !Object.hasOwn(files, name));
+  for (const name of missing) report(name, "", "this file is missing, and the site needs it: put it back");
   let drawable = missing.length === 0;
   for (const { name, value, draft } of site.files) {
-    complain(name, "", misplaced(name));
-    drawable &&= rulesOf(name) !== undefined;
-    for (const { field, message, hard } of faultsOfShape(name, value)) {
-      if (hard || !draft) complain(name, field, message);
+    report(name, "", findNameFault(name));
+    drawable &&= schemaOf(name) !== undefined;
+    for (const { field, message, hard } of findShapeFaults(name, value)) {
+      if (hard || !draft) report(name, field, message);
       drawable &&= !hard;
     }
   }
-  judgeTexts(site, complain);
+  checkTexts(site, report);
   if (drawable) {
-    judgeLinks(site, complain);
-    judgePictures(site, complain);
-    judgeDrawings(site, complain);
-    judgeRepetition(site, complain);
-    judgeReading(site, complain, houstonToday());
+    checkLinks(site, report);
+    checkPictures(site, report);
+    checkDrawings(site, report);
+    checkPages(site, report, houstonToday());
+    checkStyle(site, report);
   }
   return found;
 }
@@ -75,7 +77,7 @@ export function judge(name: string, value: unknown, files: Files, pictures: read
  * have the description of the setting.
  */
 export function form(name: string, decided: Readonly<Record<string, string>> | null = null) {
-  const rules = rulesOf(name);
+  const rules = schemaOf(name);
   const schema: z.core.JSONSchema.BaseSchema | undefined = rules && z.toJSONSchema(rules, { io: "input" });
   const { properties = {} } = (schema?.properties?.facts ?? {}) as z.core.JSONSchema.BaseSchema;
   for (const [fact, description] of Object.entries(decided ?? {}))
@@ -84,4 +86,4 @@ export function form(name: string, decided: Readonly<Record<string, string>> | n
 }
 
 /** Returns a value with its fields in the order of the schema. An invalid value is returned unchanged, so that nothing is lost. */
-export const inOrder = (name: string, value: unknown) => rulesOf(name)?.safeParse(value).data ?? value;
+export const inOrder = (name: string, value: unknown) => schemaOf(name)?.safeParse(value).data ?? value;

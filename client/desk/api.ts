@@ -4,11 +4,13 @@ import { tell } from "./shared.ts";
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** A rule that a text breaks, in the owner's words. */
+/** An error in a text, or a warning about it, in the owner's words. */
 export interface Violation {
   file: string;
   field: string;
   message: string;
+  /** The name of a warning. */
+  warning?: string;
 }
 
 /** A content file in the list of pages. */
@@ -90,6 +92,7 @@ export interface Schema {
 export interface Held {
   value: Json;
   version: string;
+  warnings?: Violation[];
 }
 
 export interface FileAnswer extends Held {
@@ -127,6 +130,12 @@ export interface Publication {
   words: string;
 }
 
+/** A warning that the publisher has to confirm. */
+export interface Warning extends Violation {
+  /** The name of the field, in the owner's words. */
+  place: string;
+}
+
 /** A field that two editors changed differently. */
 export interface Conflict {
   id: string;
@@ -146,7 +155,9 @@ export class Refused extends Error {
   }
   constructor(
     readonly status: number,
-    readonly answer: Partial<Held & { error: string; violations: Violation[]; conflicts: Conflict[] }>,
+    readonly answer: Partial<
+      Omit<Held, "warnings"> & { error: string; violations: Violation[]; conflicts: Conflict[]; warnings: Warning[] }
+    >,
   ) {
     super(
       answer.error ??
@@ -239,7 +250,8 @@ async function ask<Answer>(path: string, body?: object, options: Options = {}) {
 export const server = {
   files: () => ask<Catalog>("files"),
   file: (name: string) => ask<FileAnswer>(`file?${new URLSearchParams({ name })}`),
-  judge: (name: string, value: Json) => ask<{ violations: Violation[] }>("judge", { name, value }),
+  judge: (name: string, value: Json) =>
+    ask<{ violations: Violation[]; warnings: Violation[] }>("judge", { name, value }),
   save: (name: string, value: Json, version: string) => ask<Held>("file", { name, value, version }, { method: "PUT" }),
   undo: (name: string) => ask<Held & { name: string }>("undo", { name }),
   create: (kind: string, title: string, draft: string) => ask<{ name: string }>("create", { kind, title, draft }),
@@ -261,9 +273,11 @@ export const server = {
   removePicture: (name: string) => ask("delete-picture", { name }),
   changes: () => ask<Changes>("changes"),
   leave: () => ask("../logout", {}),
-  /** Publishes a state without the files of `leave`. `next` is the owner's next step if there is no remote. */
-  publish: (id: string, leave: string[], message: string, picks: Record<string, string>) =>
-    ask<{ next: string }>("publish", { id, leave, message, picks }, { limit: long }),
+  /**
+   * Publishes a state without the files of `leave`, with the confirmed warnings. `next` is the owner's next step if there is no remote.
+   */
+  publish: (id: string, leave: string[], message: string, picks: Record<string, string>, confirmed: Warning[]) =>
+    ask<{ next: string }>("publish", { id, leave, message, picks, confirmed }, { limit: long }),
   /** Returns the state of the last publication and of the changes since then. */
   progress: () => ask<{ state: string; words: string }>("progress"),
   /** Lists the last publications or, for the name of a file, its versions. */

@@ -48,6 +48,7 @@ export const conflicts = (draft: Draft, theirs: Held) => merged(draft, theirs).c
 export const settled = (draft: Draft, theirs: Held, isOurs?: (path: string) => boolean): Draft => ({
   ...draft,
   ...untroubled,
+  warnings: [],
   ...theirs,
   typed: merged(draft, theirs, isOurs).value ?? null,
 });

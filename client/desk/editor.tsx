@@ -18,7 +18,7 @@ const mainClass =
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const { say, target } = useDesk();
   const draft = useShared(() => file.draft);
-  const { typed, violations, publishing, trouble } = draft;
+  const { typed, violations, warnings = [], publishing, trouble } = draft;
   useEffect(() => {
     const field = target && document.getElementById(fieldId + target.path);
     field?.focus({ preventScroll: true });
@@ -73,6 +73,14 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
             </div>
           )}
         </header>
+        {warnings.length > 0 && (
+          <details>
+            <summary>
+              {warnings.length === 1 ? "1 text" : `${warnings.length} texts`} to look at before you publish
+            </summary>
+            <Problems violations={warnings} />
+          </details>
+        )}
         {file.schema.description && <p className="hint">{file.schema.description}</p>}
         <Field schema={file.schema} value={typed} path="" label={entry.title} required />
       </main>
@@ -121,13 +129,13 @@ function Missing({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** The violations, with links to their fields, and a button that restores the last version without violations. */
+/** Violations or warnings, with links to their fields. For violations, a button restores the last version without any. */
 function Problems({ violations }: { violations: readonly Violation[] }) {
   const { files, show, go, file } = useForm();
   return (
     <ul className="max-h-36 basis-full overflow-y-auto">
       {violations.map((violation) => {
-        const { field, message } = violation;
+        const { field, message, warning } = violation;
         const other = files.find(({ name }) => name === nameOf(violation) && name !== file.name);
         return (
           <li key={JSON.stringify(violation)} className="py-1">
@@ -140,11 +148,12 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
             >
               {other ? other.title : sentence(inWords(field, file.schema, file.draft.typed))}
             </Button>{" "}
+            {warning && `${warning}: `}
             {message}
           </li>
         );
       })}
-      {file.good !== undefined && (
+      {file.good !== undefined && !violations[0]?.warning && (
         <li>
           <Button onClick={() => file.change("", file.good ?? null)}>Put the last good version back</Button>
         </li>

@@ -130,10 +130,10 @@ export class OpenFile {
   /** Loads the changes that others have made to the file. A deleted file stays open here; the next save reports that. */
   async look() {
     await this.inTurn(async () => {
-      const { value, version, violations, good } = await server.file(this.name);
-      if (version === this.draft.version) return;
+      const { schema: _, violations, good, ...theirs } = await server.file(this.name);
+      if (theirs.version === this.draft.version) return;
       this.good = good;
-      const now = met(this.draft, { value, version });
+      const now = met(this.draft, theirs);
       this.set(now.trouble ? now : { ...now, violations });
     }).catch(() => {});
     await this.save();
@@ -146,10 +146,10 @@ export class OpenFile {
     this.set(settled({ ...this.draft, value }, saved)); // and merge text that was typed meanwhile
   }
 
-  /** Loads the violations that the draft would have as a published page. */
+  /** Loads the violations and warnings that the draft would have as a published page. */
   private async judge() {
-    const { violations } = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
-    this.set({ ...this.draft, violations, trouble: undefined });
+    const found = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
+    this.set({ ...this.draft, ...found, trouble: undefined });
   }
 
   private async ask(what: () => Promise<void>) {

@@ -5,7 +5,7 @@ import { mergeFile, save, told } from "./changes.ts";
 
 const old = "2026-01-05";
 const today = "2026-11-21";
-// Only its author dates the updates of an article.
+// Only the author dates the updates of an article.
 for (const [what, before, after, days, name = "areas/a"] of [
   ["words", { title: "A" }, { title: "B" }, { updated: today }],
   ["keywords", { meta: { keywords: ["a"] } }, { meta: { keywords: ["a", "b"] } }, {}],
@@ -46,12 +46,12 @@ for (const [before, after, ...lines] of [
     assert.deepEqual(told("articles/a-roof", was as string, is as string), lines);
   });
 
-test("added and removed redirects", () => {
+test("describes added and removed redirects", () => {
   const lines = ["The old address /blog/a was taken out", "The old address /blog/b-c now leads to /blog"];
   assert.deepEqual(told("site/redirects", '{"/blog/a":"/blog"}', '{"/blog/b-c":"/blog"}'), lines);
 });
 
-test("mergeFile: conflicts and picked sides", () => {
+test("merges the picked sides of conflicts", () => {
   const sides = [page("One"), page("Two"), page("Three", "b")].map((value) => JSON.stringify(value));
   const [base = "", ours = "", theirs = ""] = sides;
   const id = "articles/roofs hero.heading";

@@ -12,6 +12,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"gulfoak.example/website/assets/build"
 )
 
 // A refusal is an error whose words are for the owner, with the status of the answer.
@@ -78,6 +80,8 @@ type request struct {
 	Picks   map[string]string // sides, by the ids of conflicts
 	Leave   []string          // paths of changed files that are not published
 	Picture map[string]any    // the description of an examined picture
+
+	Confirmed []build.Violation // the warnings that the publisher confirms
 
 	by owner
 }

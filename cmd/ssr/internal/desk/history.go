@@ -256,8 +256,12 @@ func (h *Handler) takeBackChange(asked request, one fileChange, refused error) (
 		return nil, err
 	}
 	now, err := h.read(asked.Name)
+	if err != nil {
+		return nil, err
+	}
+	violations, err := readable(h.o.Session.Judge(asked.Name, now))
 	answer := saved(now)
-	answer["name"] = asked.Name
+	answer["name"], answer["warnings"] = asked.Name, build.Warnings(violations)
 	return answer, err
 }
 
@@ -281,7 +285,7 @@ func (h *Handler) fileRevisions(one fileChange, now string) (found []revision, e
 			return nil, err
 		}
 		// Descriptions may name pictures that come back together with them.
-		if violations, err := h.o.Session.Judge(now, r.to); now != descriptions && (err != nil || len(violations) > 0) {
+		if violations, err := h.o.Session.Judge(now, r.to); now != descriptions && (err != nil || len(build.Errors(violations)) > 0) {
 			return nil, errUnusable
 		}
 		found = append(found, r)

@@ -190,7 +190,7 @@ func (h *Handler) commit(asked *request, to target, theirs string, withChanges b
 		if ours, err = h.commitEditors(head, cmp.Or(asked.ID, state), *asked, by); err != nil {
 			return err
 		}
-		if err := h.check(ours, ""); err != nil { // another program may have broken a rule
+		if err := h.check(ours, head, "", asked.Confirmed); err != nil { // another program may have broken a rule
 			return err
 		}
 	}
@@ -214,7 +214,7 @@ func (h *Handler) commit(asked *request, to target, theirs string, withChanges b
 		return nil
 	}
 	if final != ours {
-		if err := h.check(final, theirs); err != nil {
+		if err := h.check(final, head, theirs, asked.Confirmed); err != nil {
 			return err
 		}
 	}
@@ -340,14 +340,40 @@ func (h *Handler) violations(commit string) ([]build.Violation, error) {
 	return h.o.Session.TreeViolations(files)
 }
 
-// check refuses a commit that breaks a rule, unless others have published that.
-func (h *Handler) check(commit, theirs string) error {
+// check refuses a commit with errors, unless others have published them. It also refuses warnings that the publisher has not confirmed,
+// unless they are published: in the commit head, or by others in theirs.
+func (h *Handler) check(commit, head, theirs string, confirmed []build.Violation) error {
 	found, err := h.violations(commit)
 	if len(found) > 0 && theirs != "" {
 		known, _ := h.violations(theirs)
 		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
 	}
-	return h.lawful("Not published", found, err)
+	if err := h.lawful("Not published", found, err); err != nil {
+		return err
+	}
+	found = slices.DeleteFunc(found, func(v build.Violation) bool { return !v.NeedsConfirmation() })
+	if len(found) > 0 && head != "" {
+		known, _ := h.violations(head)
+		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
+	}
+	if !slices.ContainsFunc(found, func(v build.Violation) bool { return !slices.Contains(confirmed, v) }) {
+		return nil
+	}
+	warnings := []warning{}
+	for _, v := range found {
+		place, err := h.placeOf(v)
+		if err != nil {
+			return err
+		}
+		warnings = append(warnings, warning{v, place})
+	}
+	return &refusal{http.StatusConflict, "Not published yet. Read each warning below. Then change the text, or confirm the warning and publish again.", map[string]any{"warnings": warnings}}
+}
+
+// A warning is a violation with the name of its field, in the owner's words.
+type warning struct {
+	build.Violation
+	Place string `json:"place"`
 }
 
 // checkOutPublished moves the folder from a commit to the next one, and writes files, if these still have the content of was. After a

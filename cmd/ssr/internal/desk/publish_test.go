@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gulfoak.example/website/assets/build"
 )
 
 const about = "pages/about"
@@ -302,6 +304,36 @@ func TestPublish_brokenByOthers(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A publication with warnings is refused until the publisher confirms each of them. Published warnings and advice need no confirmation.
+func TestPublish_warnings(t *testing.T) {
+	d, remote := openRepository(t)
+	const offer, claim = "We absorb your deductible. ", "Ask a licensed roofer. "
+	d.edit(t, article, "excerpt", "A grey roof is old. "+excerpt(1))
+	d.does(t, "GET file?name="+article, nil, `"violations":[]`, `"warning":"Advice"`, "gray")
+	d.does(t, "POST publish", fields{})
+
+	d.does(t, "PUT file", d.load(t, article).with("excerpt", offer+excerpt(1)), `"warning":"Deductible"`)
+	var first, second struct{ Warnings []build.Violation }
+	title := d.load(t, article).Value["title"].(string)
+	d.must(t, http.StatusConflict, "POST publish", fields{}, &first, "confirm", `"place":"In “`+title+`”, “Summary”"`, "chapter 707")
+	d.edit(t, "articles/roof-repair-signs", "excerpt", claim+excerpt(2))
+	before := d.snapshot(t)
+	d.must(t, http.StatusConflict, "POST publish", fields{"confirmed": first.Warnings}, &second, `"warning":"License"`)
+	if len(first.Warnings) != 1 || len(second.Warnings) != 2 {
+		t.Fatalf("the warnings are %v, then %v", first, second)
+	}
+	d.does(t, "POST publish", fields{"confirmed": first.Warnings, "leave": []string{pathOf("articles/roof-repair-signs")}})
+	d.unchanged(t, before)
+	d.refuses(t, "POST publish", fields{"confirmed": first.Warnings}, `"warning":"License"`)
+	d.does(t, "POST publish", fields{"confirmed": second.Warnings})
+
+	elsewhere(t, remote, "pages/gallery", "intro", offer)
+	d.improve(t)
+	d.publishes(t, remote, "Well, ")
+	d.improve(t)
+	d.publishes(t, remote, "Well, Well, ")
 }
 
 // Without a remote, a publication is recorded in the folder.

@@ -23,8 +23,8 @@ func saved(text []byte) map[string]any {
 	return map[string]any{"version": versionOf(text), "value": value}
 }
 
-// getFile answers with what a file's form needs: value, version, schema, violations and, if there are some, the last version
-// without.
+// getFile answers with the value, version, schema, violations and warnings of a file and, if there are violations, with the last version
+// that has none.
 func (h *Handler) getFile(r *http.Request) (any, error) {
 	name := r.FormValue("name")
 	text, err := h.read(name)
@@ -37,8 +37,8 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	}
 	violations, err := readable(h.o.Session.Judge(name, text))
 	answer := saved(text)
-	answer["schema"], answer["violations"] = schema, violations
-	if len(violations) > 0 {
+	answer["schema"], answer["violations"], answer["warnings"] = schema, build.Errors(violations), build.Warnings(violations)
+	if len(build.Errors(violations)) > 0 {
 		if good := h.lastGood(name); good != nil {
 			answer["good"] = good
 		}
@@ -52,17 +52,17 @@ func (h *Handler) lastGood(name string) json.RawMessage {
 	commits, _ := h.git("log", "--ignore-missing", "--max-count=20", "--format=%H", historyRef, "HEAD", "--", pathOf(name))
 	for _, commit := range strings.Fields(commits) {
 		text := h.blob(commit + ":" + pathOf(name))
-		if violations, err := h.o.Session.Judge(name, text); err == nil && len(violations) == 0 {
+		if violations, err := h.o.Session.Judge(name, text); err == nil && len(build.Errors(violations)) == 0 {
 			return text
 		}
 	}
 	return nil
 }
 
-// judge answers with what would be wrong if a file held a value. The caller holds h.mu.
+// judge answers with the violations and warnings that a value of a file would have. The caller holds h.mu.
 func (h *Handler) judge(asked request) (any, error) {
 	violations, err := readable(h.o.Session.Judge(asked.Name, asked.Value))
-	return map[string]any{"violations": violations}, err
+	return map[string]any{"violations": build.Errors(violations), "warnings": build.Warnings(violations)}, err
 }
 
 // readable turns the error of files that cannot be read into violations, since nothing else can be judged then. It never
@@ -79,21 +79,27 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 	return violations, err
 }
 
-// lawful returns a refusal if there are violations, which says what was not done and the first of them in words; else err.
+// lawful returns a refusal if there are violations that are no warnings. It says what was not done, and has the first of them in words.
+// Otherwise it returns err.
 func (h *Handler) lawful(undone string, violations []build.Violation, err error) error {
 	violations, err = readable(violations, err)
+	violations = build.Errors(violations)
 	if len(violations) == 0 {
 		return err
 	}
-	first := violations[0]
-	name, _ := contentOf(first.File)
-	text, _ := h.textOf(first.File) // without one, a page is called as its address
-	place, err := build.Ask[string](h.o.Session, "placeOf", name, string(text), first.Field)
+	place, err := h.placeOf(violations[0])
 	if err != nil {
 		return err
 	}
-	words := fmt.Sprintf("%s. %s: %s", undone, place, first.Message)
+	words := fmt.Sprintf("%s. %s: %s", undone, place, violations[0].Message)
 	return &refusal{http.StatusUnprocessableEntity, words, map[string]any{"violations": violations}}
+}
+
+// placeOf returns the name of a violation's field, in the owner's words.
+func (h *Handler) placeOf(v build.Violation) (string, error) {
+	name, _ := contentOf(v.File)
+	text, _ := h.textOf(v.File) // without a text, a page is called as its address
+	return build.Ask[string](h.o.Session, "placeOf", name, string(text), v.Field)
 }
 
 // current returns the text of the file that a form was filled from, if it is still as it was then; nil if there was none and
@@ -141,7 +147,9 @@ func (h *Handler) save(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return saved(text), h.put(change{asked.by, "save " + asked.Name + "\n\n" + strings.Join(now.Changed, "\n")}, map[string]edit{asked.Name: {before, text}}, nil)
+	answer := saved(text)
+	answer["warnings"] = build.Warnings(now.Violations)
+	return answer, h.put(change{asked.by, "save " + asked.Name + "\n\n" + strings.Join(now.Changed, "\n")}, map[string]edit{asked.Name: {before, text}}, nil)
 }
 
 // inHouston returns a time as the owner reads it. That of another year has its year.
