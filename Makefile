@@ -3,7 +3,7 @@
 SHELL := /bin/bash -o pipefail
 CACHE := .cache
 SSR := $(CACHE)/ssr
-GIVEN := $(CACHE)/ssr-given
+FIXTURE := $(CACHE)/ssr-fixture
 GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 # The runtimes that benchmarks compare with.
@@ -46,7 +46,7 @@ help: ## List the targets
 needs: ## Say which tool is missing or too old
 	@.ci/needs
 
-check: needs $(GIVEN) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
+check: needs $(FIXTURE) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
 test: needs packages ## The gate: every check, and how long each took
@@ -66,7 +66,7 @@ packages:
 
 # Two at a time: npm and the pictures wait while compilers work.
 setup: ## The program, and the tools built from source
-	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
+	@$(MAKE) --no-print-directory -j2 $(FIXTURE) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
 
 # Its other stamp is the program's, see assets/build/npm.go.
 $(TOOLS): client/package-lock.json
@@ -79,9 +79,9 @@ $(SSR): $(TOOLS) FORCE
 	go run ./cmd/ssr build
 	go build -o $@ ./cmd/ssr
 
-# The same with the content that the site was given: what tests state of words, counts and looks, they state of this one.
-$(GIVEN): $(SSR) FORCE
-	@client/e2e/given.sh
+# The same server with the fixture content: tests assert texts, counts and looks of this build.
+$(FIXTURE): $(SSR) FORCE
+	@client/e2e/build-fixture.sh
 
 # A command inside the argument of another one can fail unnoticed, and a release goes on.
 MASKED := --enable=check-extra-masked-returns
@@ -112,7 +112,7 @@ lint: types $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Formatting, vet, lin
 	$(BIN)/knip
 	cd client && node browser-floor.mjs
 
-unit: $(GIVEN) $(REACT) ## Go tests, without the slow ones and those that run alone
+unit: $(FIXTURE) $(REACT) ## Go tests, without the slow ones and those that run alone
 	go test $(LINKER) -vet=off -skip '$(ALONE)|$(LONG)' ./...
 	cd $(OIDC) && go test -vet=off ./...
 
@@ -139,12 +139,12 @@ watch: $(TOOLS) ## The same, again after each change: TEST=formats/phone
 	$(UNIT) && { node_modules/.bin/tsc -p tsconfig.test.json --watch --preserveWatchOutput & trap "kill $$!" EXIT; node --test --watch $$tests; }
 
 # `make lint` has vetted all.
-alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
+alone: $(FIXTURE) $(REACT) ## Go tests that the race detector leaves out
 	packages=$$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | xargs dirname | sort -u | sed 's|^|./|') && \
 	  go test $(LINKER) -vet=off -run '$(ALONE)' $$packages
 
 # Brotli's loops would take half of the detector's time, and they share no memory.
-race: $(GIVEN) $(REACT) ## Go tests under the race detector
+race: $(FIXTURE) $(REACT) ## Go tests under the race detector
 	go test $(LINKER) -vet=off -race -gcflags=github.com/andybalholm/brotli=-race=false -skip '$(ALONE)' ./...
 	cd $(OIDC) && go test -vet=off -race ./...
 
@@ -154,24 +154,24 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 ALONE_TESTS := EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 FirstFlight|FirstFlight_longestContent|EditedWords|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|OwnFiles|$\
-CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_givenContent|$\
+CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|Check_fixtureContent|$\
 CachedPage_allocations|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
 PARTLY_ALONE := CheckPassesEveryRightSite
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|real)
 # Slow tests that an edit seldom breaks: `make test` runs them, `make check` does not.
 LONG := ^Test($(PARTLY_ALONE)|CheckAsksForEmbeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
 KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|StartSaysWhatMatters|Shutdown_drain|TheFirstStartIsCalm|Edit|$\
-Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault)$$
+Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault|PublishWorkflow|PublishWorkflow_eachFault)$$
 
-browser: $(GIVEN) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
+browser: $(FIXTURE) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Tests in Chromium
 	$(BIN)/playwright test -c e2e/playwright.config.ts
 
 # Node 20 has WebSocket behind the flag.
-browsers: $(GIVEN) ## The most important journeys in Firefox and WebKitGTK
+browsers: $(FIXTURE) ## The most important journeys in Firefox and WebKitGTK
 	@missing=; for package in firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver Xvfb:xvfb openssl:openssl; do \
 	  command -v $${package%:*} >/dev/null || missing="$$missing $${package#*:}"; done; \
 	  [ -z "$$missing" ] || { echo "These are missing and are installed from the system's packages:$$missing"; deploy/install.sh $$missing; }
-	cd client && node --experimental-websocket --no-warnings --test-reporter=spec e2e/browsers/journeys.mjs $(abspath $(GIVEN))
+	cd client && node --experimental-websocket --no-warnings --test-reporter=spec e2e/browsers/journeys.mjs $(abspath $(FIXTURE))
 	.ci/proof browsers write
 
 # A browser below the floor, for e2e/old-browser.spec.ts.
@@ -179,7 +179,7 @@ $(OLD_CHROMIUM): client/e2e/old-browser.sh
 	client/e2e/old-browser.sh $(abspath $(@D))
 	touch $@
 
-screenshots: $(GIVEN) packages ## Renew the committed screenshots
+screenshots: $(FIXTURE) packages ## Renew the committed screenshots
 	$(BIN)/playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed
 
 bench: $(SSR) $(BUN) $(BENCH_NODE) ## Benchmarks; BENCH=Comparison or BENCH=Breakdown runs one of them
@@ -241,16 +241,16 @@ $(ACTIONLINT):
 	GOBIN=$(abspath $(@D)) go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
 	mv $(@D)/actionlint $@
 
-judges: $(GIVEN) $(JUDGES)/node_modules/.installed ## Spelling of documents and content, and structured data
+judges: $(FIXTURE) $(JUDGES)/node_modules/.installed ## Spelling of documents and content, and structured data
 	git ls-files '*.md' 'client/e2e/content/*.json' | $(CSPELL)
 	@# An owner may use a word that no dictionary has.
 	@git ls-files 'client/content/*.json' | $(CSPELL) || echo "These words of client/content are in no dictionary: correct them, or add them to $(JUDGES)/cspell.json."
-	node --test-reporter=spec $(JUDGES)/structured-data.mjs $(abspath $(GIVEN))
+	node --test-reporter=spec $(JUDGES)/structured-data.mjs $(abspath $(FIXTURE))
 
 .PHONY: security
 SCANNERS := client/e2e/security
 
-security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers, policy and known vulnerabilities
+security: $(FIXTURE) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers, policy and known vulnerabilities
 	$(SCANNERS)/run.sh
 	node $(SCANNERS)/advisories.mjs $(abspath $(GOVULNCHECK))
 

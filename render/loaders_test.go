@@ -22,6 +22,7 @@ var loaderBundle = sync.OnceValues(func() (render.Options, error) { return bundl
 
 type loaderMap = map[string]render.Loader
 
+// newLoaderPool returns a pool of one isolate. A script on a busy machine has time to end its document after its deadline.
 func newLoaderPool(t *testing.T, log *lockedBuffer, loaders loaderMap) *render.Pool {
 	t.Helper()
 	options, err := loaderBundle()
@@ -29,6 +30,7 @@ func newLoaderPool(t *testing.T, log *lockedBuffer, loaders loaderMap) *render.P
 		t.Fatal(err)
 	}
 	options.Isolates, options.Loaders, options.DefaultTimeout = 1, loaders, testTimeout
+	options = options.WithLimits(render.Limits{AbortGrace: testTimeout})
 	if log != nil {
 		options.Log = slog.New(slog.NewTextHandler(log, nil))
 	}

@@ -60,6 +60,7 @@ type limits struct {
 	MaxQueue, MaxRenders, MaxOutput int
 	MaxHeapGrowth, MaxRenderMemory  uint64
 	LoadTimeout, IdleTimeout        time.Duration
+	AbortGrace                      time.Duration
 }
 
 // A Loader is a Go function that the bundle calls as load(name, input). Its text fulfills the promise. An error, a panic, or a
@@ -109,6 +110,7 @@ func (options Options) validate() (Options, error) {
 	limits.MaxOutput = cmp.Or(limits.MaxOutput, MaxOutput)
 	limits.LoadTimeout = cmp.Or(limits.LoadTimeout, LoadTimeout)
 	limits.IdleTimeout = cmp.Or(limits.IdleTimeout, idleTimeout)
+	limits.AbortGrace = cmp.Or(limits.AbortGrace, abortGrace)
 	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
 	return options, errors.Join(violations...)
 }

@@ -110,7 +110,7 @@ func (p *Pool) deliver(j *job, handle func(Chunk) error) error {
 			}
 			// The script may still end its document.
 			done = nil
-			timer := time.NewTimer(abortGrace)
+			timer := time.NewTimer(p.options.limits.AbortGrace)
 			defer timer.Stop()
 			grace = timer.C
 		case <-grace:

@@ -19,7 +19,7 @@ const (
 // handleContextEnd terminates the script of a job whose context has ended, after abortGrace: a termination costs the isolate, and
 // some scripts were only delayed by a slow caller. [worker.runScript] aborts a script that waits for a timer or a loader.
 func (w *worker) handleContextEnd(j *job) {
-	time.Sleep(abortGrace)
+	time.Sleep(w.pool.options.limits.AbortGrace)
 	reason, retireReason := contextError(j.ctx), RetiredCanceled
 	if errors.Is(reason, ErrDeadline) {
 		retireReason = RetiredDeadline

@@ -10,17 +10,17 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// AssetsPath is the path of the folder with the public files of a build.
+// AssetsPath is the URL path of the build's public files.
 const AssetsPath = "/assets/"
 
-// assetTypes are the media types of assets, by extension. A file with another extension, such as .br, is not served.
+// assetTypes maps file extensions to media types. Files with other extensions, such as .br, are not served.
 var assetTypes = map[string]string{
 	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".ico": "image/x-icon", ".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8",
 	".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
 }
 
-// assetHandler serves the build's public files, compressed if the build has put a smaller one beside the file. Their names
-// change with their content, so browsers keep them for good, and the name serves as validator.
+// assetHandler serves the build's public files, compressed if the build contains a compressed copy. A file's name changes with its
+// content, so browsers may cache the file without limit, and the name is part of the entity tag.
 func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, AssetsPath)
@@ -40,8 +40,8 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 		}
 		defer body.Close() //nolint:errcheck // it was only read
 		if strings.HasPrefix(kind, "image/") {
-			w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // search engines and maps may show our pictures
+			w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // search engines and map services may show the pictures
 		}
-		sendContent(w, r, content{kind, assetCaching, `"` + name + coding.Extension() + `"`, coding, body.(io.ReadSeeker)})
+		sendContent(w, r, content{kind, cacheForever, `"` + name + coding.Extension() + `"`, coding, body.(io.ReadSeeker)})
 	})
 }

@@ -18,18 +18,18 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// A readyPage is a page ready to be sent. It does not change.
-type readyPage struct {
-	status       int
-	renderedAt   time.Time
-	lastModified []string
-	forms        map[encoding.Coding]func() *form
-	smallest     bool // compressed with the best effort
+// A renderedPage is a rendered page with its representations. It is immutable.
+type renderedPage struct {
+	status          int
+	renderedAt      time.Time
+	lastModified    []string
+	representations map[encoding.Coding]func() *representation
+	bestCompression bool // compressed with [encoding.Best]
 }
 
-// A form is a text in one content coding. Its header values are made once, so that answering allocates nothing that grows with
-// it.
-type form struct {
+// A representation is a text in one content coding (RFC 9110, section 3.2). It contains the header values, so that allocations per
+// response do not grow with the size of the text.
+type representation struct {
 	body                    []byte
 	etags, lengths, codings []string
 }
@@ -39,144 +39,145 @@ var (
 	varyByEncoding = []string{"Accept-Encoding"}
 )
 
-func newPage(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *readyPage {
-	return &readyPage{
+// newRenderedPage returns a page whose representations are encoded with the given effort.
+func newRenderedPage(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *renderedPage {
+	return &renderedPage{
 		status: status, renderedAt: renderedAt,
-		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
-		forms:        formsOf(html, effort, pageTag),
-		smallest:     effort == encoding.Best,
+		lastModified:    []string{renderedAt.UTC().Format(http.TimeFormat)},
+		representations: newRepresentations(html, effort, pageTag),
+		bestCompression: effort == encoding.Best,
 	}
 }
 
-// formsOf returns a text's representations, one for each content coding. Each is encoded on first use. tag returns its entity
+// newRepresentations returns a text's representations by content coding. Each is encoded on first use. tag computes the entity
 // tag.
-func formsOf(text []byte, effort encoding.Effort, tag func(text, encoded []byte, coding encoding.Coding) string) map[encoding.Coding]func() *form {
-	forms := map[encoding.Coding]func() *form{}
+func newRepresentations(text []byte, effort encoding.Effort, tag func(text, encoded []byte, coding encoding.Coding) string) map[encoding.Coding]func() *representation {
+	reps := map[encoding.Coding]func() *representation{}
 	for _, coding := range encoding.Codings {
-		forms[coding] = sync.OnceValue(func() *form {
+		reps[coding] = sync.OnceValue(func() *representation {
 			body := encoding.Encode(text, coding, effort)
-			f := &form{body: body, etags: []string{tag(text, body, coding)}, lengths: []string{strconv.Itoa(len(body))}}
+			rep := &representation{body: body, etags: []string{tag(text, body, coding)}, lengths: []string{strconv.Itoa(len(body))}}
 			if coding != encoding.Identity {
-				f.codings = []string{string(coding)}
+				rep.codings = []string{string(coding)}
 			}
-			return f
+			return rep
 		})
 	}
-	return forms
+	return reps
 }
 
-// etagOf returns a strong entity tag for a body. It only has to distinguish versions: a cryptographic hash would do no better,
-// and take 5% of the time of a render.
-func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
+// hashTag returns a strong entity tag for a body. The tag only distinguishes versions: a cryptographic hash has no advantage here,
+// and takes 5% of the time of a render.
+func hashTag(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
 
-// byteTag returns the entity tag of an encoded text, which changes with every byte of it.
-func byteTag(_, encoded []byte, _ encoding.Coding) string { return etagOf(encoded) }
+// contentTag returns an entity tag that depends on the encoded text.
+func contentTag(_, encoded []byte, _ encoding.Coding) string { return hashTag(encoded) }
 
-// pageTag returns the entity tag of a page in a content coding. It depends on the HTML alone, so that it stays the same when
-// the best compression replaces the quick one, and on every pod. A compressed page has two sequences of bytes in that time, so
+// pageTag returns the entity tag of a page in a content coding. It depends only on the HTML, so it is equal on every pod and stays
+// the same when the best compression replaces the quick one. Until then, a compressed page has two different byte sequences, so
 // its tag is weak (RFC 9110, section 8.8.1).
 func pageTag(html, _ []byte, coding encoding.Coding) string {
-	tag := etagOf(html)
+	tag := hashTag(html)
 	if coding == encoding.Identity {
 		return tag
 	}
 	return "W/" + strings.TrimSuffix(tag, `"`) + "-" + string(coding) + `"`
 }
 
-func offersAll(encoding.Coding) bool { return true }
+func alwaysAvailable(encoding.Coding) bool { return true }
 
-// sendPage answers a request with a page, or with 304 if the client's copy is still right.
-func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *readyPage) {
+// sendPage sends a page, or 304 if the client's copy is current.
+func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *renderedPage) {
 	effort := encoding.Quick
 	if s.Cached {
-		effort = encoding.Best // if not yet, then soon
+		effort = encoding.Best // the background compression will produce it
 	}
-	f := p.forms[negotiate(w, r, effort, offersAll)]()
+	rep := p.representations[negotiate(w, r, effort, alwaysAvailable)]()
 	header := w.Header()
 	s.setPageCaching(header, p.status)
 	if p.status == http.StatusOK {
-		header["Etag"] = f.etags
+		header["Etag"] = rep.etags
 		var modified time.Time
-		if s.Cached { // otherwise it would be the time of this request
+		if s.Cached { // otherwise the time would be that of the request
 			modified = p.renderedAt
 			header["Last-Modified"] = p.lastModified
 		}
-		if answerConditional(w, r, f.etags[0], modified) {
+		if handlePreconditions(w, r, rep.etags[0], modified) {
 			return
 		}
 	}
 	header["Content-Type"] = htmlType
-	header["Content-Length"] = f.lengths
-	if f.codings != nil {
-		header["Content-Encoding"] = f.codings
+	header["Content-Length"] = rep.lengths
+	if rep.codings != nil {
+		header["Content-Encoding"] = rep.codings
 	}
 	w.WriteHeader(p.status)
 	if r.Method != http.MethodHead {
 		if c, able := r.Context().Value(connectionKey{}).(interface{ Expect(body int) }); able {
-			c.Expect(len(f.body))
+			c.Expect(len(rep.body))
 		}
-		_, _ = w.Write(f.body) // an error means that the visitor has left
+		_, _ = w.Write(rep.body) // an error means that the client has disconnected
 	}
 }
 
 type connectionKey struct{}
 
-// WithConnection returns a context for a connection's requests ([http.Server].ConnContext). If the connection has a method
-// Expect(bytes int), handlers call it with the length of the body that they write next.
+// WithConnection returns a context for the requests of a connection, for [http.Server].ConnContext. If the connection has a method
+// Expect(bytes int), handlers call it with the length of the next body before they write it.
 func WithConnection(ctx context.Context, connection net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, connection)
 }
 
-// keep renders the page and keeps it. All who ask for it meanwhile share one render, which does not end when the first of them
-// leaves.
-func (s *slot) keep(ctx context.Context) (*readyPage, error) {
-	ctx, cancel := context.WithTimeout(ctx, s.site.Deadline)
+// renderAndCache renders the page and stores it. Concurrent requests share one render, and it continues if the first client
+// disconnects.
+func (h *pageHandler) renderAndCache(ctx context.Context) (*renderedPage, error) {
+	ctx, cancel := context.WithTimeout(ctx, h.site.Deadline)
 	defer cancel()
-	done := s.site.rendering.DoChan(s.path, func() (any, error) {
-		rendered, err := s.render(ctx)
+	done := h.site.renders.DoChan(h.path, func() (any, error) {
+		rendered, err := h.render(ctx)
 		if err != nil {
 			return nil, err
 		}
-		s.page.CompareAndSwap(nil, rendered) // a page that Renew has stored meanwhile is newer
-		return s.page.Load(), nil
+		h.cached.CompareAndSwap(nil, rendered) // fails if Renew has stored a newer page in the meantime
+		return h.cached.Load(), nil
 	})
 	select {
 	case result := <-done:
-		kept, _ := result.Val.(*readyPage)
-		return kept, result.Err
+		page, _ := result.Val.(*renderedPage)
+		return page, result.Err
 	case <-ctx.Done():
 		return nil, fmt.Errorf("%w: %w", ErrUnavailable, ctx.Err())
 	}
 }
 
-// render makes the page. It goes on when the request's context ends: net/http cancels it as soon as the client closes its
-// sending side, and such a client may well wait for the answer. A panic becomes an error, because it may be on no request's
-// goroutine.
-func (s *slot) render(ctx context.Context) (rendered *readyPage, err error) {
+// render renders the page. It ignores the cancellation of ctx: net/http cancels a request's context as soon as the client closes
+// its sending side, and such a client may still wait for the response. A panic becomes an error, because render may run on a
+// goroutine that belongs to no request.
+func (h *pageHandler) render(ctx context.Context) (rendered *renderedPage, err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("panic: %v\n%s", reason, debug.Stack())
 		}
 	}()
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.site.Deadline)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), h.site.Deadline)
 	defer cancel()
-	document, err := s.site.Renderer.Render(ctx, s.path)
-	return newPage(document.Status, []byte(document.HTML), encoding.Quick, time.Now()), err
+	document, err := h.site.Renderer.Render(ctx, h.path)
+	return newRenderedPage(document.Status, []byte(document.HTML), encoding.Quick, time.Now()), err
 }
 
-// warm renders every page once, and gives the best compression to those that are too long for the first flight without it, so
-// that the first visitors do not wait for another round trip. A page that fails is logged, and rendered again on request.
-func (s *Site) warm(ctx context.Context) {
+// warmCache renders every page once. Pages that would exceed the first flight with quick compression get the best compression, to
+// save their first visitors a round trip. A failed page is logged, and rendered again on request.
+func (s *Site) warmCache(ctx context.Context) {
 	var all errgroup.Group
 	all.SetLimit(runtime.GOMAXPROCS(0))
-	for _, slot := range s.slots {
+	for _, handler := range s.pageHandlers {
 		all.Go(func() error {
-			if _, err := slot.keep(ctx); err != nil && ctx.Err() == nil {
-				s.Log.Error("page not rendered at the start", "path", slot.path, "error", err, stackOf(err))
+			if _, err := handler.renderAndCache(ctx); err != nil && ctx.Err() == nil {
+				s.Log.Error("page not rendered at the start", "path", handler.path, "error", err, stackAttr(err))
 			}
 			return nil
 		})
 	}
-	_ = all.Wait() // never an error: failures are in the log
-	s.compressPages(ctx, (*slot).exceedsFirstFlight)
+	_ = all.Wait() // never returns an error: failures are logged
+	s.compressPages(ctx, (*pageHandler).exceedsFirstFlight)
 }

@@ -22,25 +22,25 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-func cached(o *routes.Options) { o.Cached = true }
+func withCache(o *routes.Options) { o.Cached = true }
 
-// A page is rendered once, before the site answers anybody, and never again: not for a query, an unknown path, another method
-// or another coding.
-func TestAPageIsRenderedOnce(t *testing.T) {
+// A page is rendered once, before the site serves requests. A query, an unknown path, another method or another content coding
+// does not render it again.
+func TestCache_rendersOnce(t *testing.T) {
 	var home, notFound atomic.Int32
-	counted := func(count *atomic.Int32, page rendering) rendering {
-		return func(ctx context.Context, send sender) error {
+	counted := func(count *atomic.Int32, page renderFunc) renderFunc {
+		return func(ctx context.Context, send sendFunc) error {
 			count.Add(1)
 			return page(ctx, send)
 		}
 	}
-	handler, _ := newSite(t, faulty{"/": counted(&home, page), "/404": counted(&notFound, missing)}, cached)
+	handler, _ := newSite(t, fakeRenderer{"/": counted(&home, page), "/404": counted(&notFound, missing)}, withCache)
 	if home.Load() != 1 || notFound.Load() != 1 {
 		t.Fatalf("rendered %d and %d times at the start, want once", home.Load(), notFound.Load())
 	}
 	for i := range 50 {
 		for _, request := range []string{"GET /?utm_source=%d", "HEAD /?utm_source=%d", "GET /no-such-page-%d", "HEAD /no-such-page?%d"} {
-			ask(handler, fmt.Sprintf(request, i))
+			do(handler, fmt.Sprintf(request, i))
 		}
 	}
 	if home.Load() != 1 || notFound.Load() != 1 {
@@ -48,36 +48,36 @@ func TestAPageIsRenderedOnce(t *testing.T) {
 	}
 }
 
-// told is a connection that remembers which lengths of bodies it was told to expect.
-type told struct {
+// An expectingConn is a connection that records the calls of Expect.
+type expectingConn struct {
 	net.Conn
 	bodies []int
 }
 
-func (c *told) Expect(body int) { c.bodies = append(c.bodies, body) }
+func (c *expectingConn) Expect(body int) { c.bodies = append(c.bodies, body) }
 
-// Before a kept page is written, the connection is told its length. An answer without a body tells it nothing.
-func TestConnectionsExpectPages(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/": page}, cached)
-	connection := &told{}
-	answer := httptest.NewRecorder()
+// Before a cached page is written, the connection gets its length. A response without a body does not call Expect.
+func TestWithConnection(t *testing.T) {
+	handler, _ := newSite(t, fakeRenderer{"/": page}, withCache)
+	connection := &expectingConn{}
+	response := httptest.NewRecorder()
 	for _, method := range []string{http.MethodHead, http.MethodGet} {
 		request := httptest.NewRequestWithContext(routes.WithConnection(t.Context(), connection), method, "/", http.NoBody)
-		handler.ServeHTTP(answer, request)
+		handler.ServeHTTP(response, request)
 	}
-	if want := []int{answer.Body.Len()}; want[0] == 0 || !slices.Equal(connection.bodies, want) {
-		t.Errorf("told of bodies of %d bytes, want %d", connection.bodies, want)
+	if want := []int{response.Body.Len()}; want[0] == 0 || !slices.Equal(connection.bodies, want) {
+		t.Errorf("Expect was called with %d bytes, want %d", connection.bodies, want)
 	}
 }
 
-// A page that could not be rendered at the start is rendered when it can be: once, however many ask at the same time. The first
-// of them may leave without harm to the others.
-func TestConcurrentMissesRenderOnce(t *testing.T) {
+// A page that failed to render at the start is rendered on request. Concurrent requests share one render, and a client that
+// disconnects does not affect the others.
+func TestCache_concurrentMisses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var renders atomic.Int32
 		var broken atomic.Bool
 		broken.Store(true)
-		handler, log := newSite(t, faulty{"/404": page, "/": func(ctx context.Context, send sender) error {
+		handler, log := newSite(t, fakeRenderer{"/404": page, "/": func(ctx context.Context, send sendFunc) error {
 			if broken.Load() {
 				return errors.New("not now")
 			}
@@ -88,23 +88,23 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 			case <-ctx.Done():
 				return ctx.Err()
 			}
-		}}, cached)
+		}}, withCache)
 		if log.String() == "" {
 			t.Error("the failure at the start is not logged")
 		}
-		hold(t, "while it is broken", ask(handler, "GET /"), http.StatusInternalServerError)
+		checkResponse(t, "while it is broken", do(handler, "GET /"), http.StatusInternalServerError)
 		broken.Store(false)
 
 		var visitors sync.WaitGroup
-		leaves, leave := context.WithTimeout(t.Context(), 10*time.Millisecond)
-		defer leave()
+		disconnected, disconnect := context.WithTimeout(t.Context(), 10*time.Millisecond)
+		defer disconnect()
 		visitors.Go(func() {
-			expectNoAnswer(t, handler, httptest.NewRequest(http.MethodGet, "/", nil).WithContext(leaves))
+			expectAbort(t, handler, httptest.NewRequest(http.MethodGet, "/", nil).WithContext(disconnected))
 		})
 		synctest.Wait()
 		for range 100 {
 			visitors.Go(func() {
-				hold(t, "then", ask(handler, "GET /"), http.StatusOK, "Body", wholePage)
+				checkResponse(t, "then", do(handler, "GET /"), http.StatusOK, "Body", wholePage)
 			})
 		}
 		visitors.Wait()
@@ -114,25 +114,25 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 	})
 }
 
-// ofSize is a page of so many bytes that no coding makes smaller.
-func ofSize(bytes int) rendering {
+// incompressiblePage returns a page of the given size that no content coding makes smaller.
+func incompressiblePage(bytes int) renderFunc {
 	text := make([]byte, bytes)
 	noise := rand.New(rand.NewPCG(1, 2))
 	for i := range text {
 		text[i] = byte('a' + noise.IntN(26))
 	}
-	return sends(http.StatusOK, string(text))
+	return sendParts(http.StatusOK, string(text))
 }
 
-// A page that with its header is too long for the first flight has its best compression from the first answer on.
-func TestFirstFlight_firstAnswer(t *testing.T) {
+// A page that exceeds the first flight, with its header, has its best compression from the first response on.
+func TestFirstFlight_firstResponse(t *testing.T) {
 	const firstFlight = 14_600
 	long := 0
 	for size := 20 << 10; size <= 26<<10; size += 1 << 10 {
 		for _, hints := range [][]string{nil, {strings.Repeat("h", 1000)}} {
-			handler, _ := newSite(t, faulty{"/": ofSize(size), "/404": page}, cached, within(patience), func(o *routes.Options) { o.EarlyHints = hints })
-			got := ask(handler, "GET /", "Accept-Encoding", "br")
-			html := ask(handler, "GET /").Body.Bytes()
+			handler, _ := newSite(t, fakeRenderer{"/": incompressiblePage(size), "/404": page}, withCache, withDeadline(testTimeout), func(o *routes.Options) { o.EarlyHints = hints })
+			got := do(handler, "GET /", "Accept-Encoding", "br")
+			html := do(handler, "GET /").Body.Bytes()
 			var header strings.Builder
 			if err := got.Header().Write(&header); err != nil {
 				t.Fatal(err)
@@ -143,7 +143,7 @@ func TestFirstFlight_firstAnswer(t *testing.T) {
 			}
 			long++
 			if want := len(encoding.Encode(html, encoding.Brotli, encoding.Best)); got.Body.Len() != want {
-				t.Errorf("%d bytes with a header of %d: the first answer has %d bytes, want %d", size, header.Len(), got.Body.Len(), want)
+				t.Errorf("%d bytes with a header of %d: the first response has %d bytes, want %d", size, header.Len(), got.Body.Len(), want)
 			}
 		}
 	}
@@ -152,46 +152,46 @@ func TestFirstFlight_firstAnswer(t *testing.T) {
 	}
 }
 
-// heard is a log that reports when a message comes, and keeps none.
-type heard struct {
+// A messageListener is a log handler that calls notify for a message, and discards all records.
+type messageListener struct {
 	slog.Handler
 	message string
-	tell    func()
+	notify  func()
 }
 
-func (h heard) Handle(_ context.Context, record slog.Record) error {
+func (h messageListener) Handle(_ context.Context, record slog.Record) error {
 	if record.Message == h.message {
-		h.tell()
+		h.notify()
 	}
 	return nil
 }
 
-// A nowhere is a ResponseWriter that keeps nothing.
-type nowhere struct {
+// A discardingWriter is a ResponseWriter that discards the body.
+type discardingWriter struct {
 	header http.Header
 	bytes  int
 }
 
-func (n *nowhere) Header() http.Header { return n.header }
-func (n *nowhere) WriteHeader(int)     {}
-func (n *nowhere) Write(part []byte) (int, error) {
+func (n *discardingWriter) Header() http.Header { return n.header }
+func (n *discardingWriter) WriteHeader(int)     {}
+func (n *discardingWriter) Write(part []byte) (int, error) {
 	n.bytes += len(part)
 	return len(part), nil
 }
 
 var pageSizes = []int{1 << 10, 32 << 10, 256 << 10}
 
-// keptPage answers with a kept page of so many bytes, again and again, while nothing else runs.
-func keptPage(tb testing.TB, size int) (answer func()) {
+// newCachedPageRequest returns a function that requests a cached page of the given size. The background compression is finished.
+func newCachedPageRequest(tb testing.TB, size int) (response func()) {
 	tb.Helper()
 	compressed := make(chan struct{})
-	handler, _ := newSite(tb, faulty{"/": ofSize(size), "/404": page}, cached, within(patience), func(o *routes.Options) {
-		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", sync.OnceFunc(func() { close(compressed) })})
+	handler, _ := newSite(tb, fakeRenderer{"/": incompressiblePage(size), "/404": page}, withCache, withDeadline(testTimeout), func(o *routes.Options) {
+		o.Log = slog.New(messageListener{o.Log.Handler(), "pages compressed", sync.OnceFunc(func() { close(compressed) })})
 	})
 	<-compressed
 	request := httptest.NewRequest(http.MethodGet, "/", nil)
 	request.Header.Set("Accept-Encoding", "br")
-	w := &nowhere{header: http.Header{}}
+	w := &discardingWriter{header: http.Header{}}
 	return func() {
 		clear(w.header)
 		w.bytes = 0
@@ -202,36 +202,36 @@ func keptPage(tb testing.TB, size int) (answer func()) {
 	}
 }
 
-func BenchmarkKeptPage(b *testing.B) {
+func BenchmarkCachedPage(b *testing.B) {
 	for _, size := range pageSizes {
 		b.Run(fmt.Sprintf("%d-KB", size>>10), func(b *testing.B) {
-			answer := keptPage(b, size)
+			response := newCachedPageRequest(b, size)
 			b.ReportAllocs()
 			for b.Loop() {
-				answer()
+				response()
 			}
 		})
 	}
 }
 
-// An answer with a large page allocates no more than one with a small page.
+// A response with a large page allocates no more than one with a small page.
 func TestCachedPage_allocations(t *testing.T) {
-	const answers = 500
+	const reader = 500
 	var smallest uint64
 	for _, size := range pageSizes {
-		answer := keptPage(t, size)
+		response := newCachedPageRequest(t, size)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		for range answers {
-			answer()
+		for range reader {
+			response()
 		}
 		runtime.ReadMemStats(&after)
-		each := (after.TotalAlloc - before.TotalAlloc) / answers
+		each := (after.TotalAlloc - before.TotalAlloc) / reader
 		if smallest == 0 {
 			smallest = each
 		}
 		if each > smallest+smallest/4 {
-			t.Errorf("an answer with %d bytes allocates %d, one with %d bytes %d", size, each, pageSizes[0], smallest)
+			t.Errorf("a response with %d bytes allocates %d, one with %d bytes %d", size, each, pageSizes[0], smallest)
 		}
 	}
 }

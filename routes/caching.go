@@ -8,26 +8,26 @@ import (
 	"strings"
 )
 
-// Cache-Control of what is not a page.
+// Cache-Control values of responses other than pages.
 const (
-	anHour       = "public, max-age=3600"
-	aDay         = "public, max-age=86400"
-	assetCaching = "public, max-age=31536000, immutable"
+	cacheForHour = "public, max-age=3600"
+	cacheForDay  = "public, max-age=86400"
+	cacheForever = "public, max-age=31536000, immutable"
 )
 
-// A page has one header for browsers and one for CDNs (RFC 9213). Browsers ask each time whether their copy is still right. A
-// CDN keeps it for five minutes, then sends the old one while it asks for the next, and while the site cannot answer (RFC
-// 5861). One header could not say both: no-cache forbids old answers (RFC 9111, section 5.2.2.4), and so does s-maxage (section
+// A page has one header for browsers and one for CDNs (RFC 9213). Browsers revalidate before each use. A CDN caches the page for
+// five minutes. After that it sends the stale page while it revalidates, and while the site does not respond (RFC 5861). One
+// header could not express both: no-cache forbids stale responses (RFC 9111, section 5.2.2.4), and so does s-maxage (section
 // 5.2.2.10).
 var (
-	browserCaching = []string{"no-cache"}
-	cdnCaching     = []string{"max-age=300, stale-while-revalidate=86400, stale-if-error=604800"}
-	noStore        = []string{"no-store"}
+	pageCacheControl    = []string{"no-cache"}
+	pageCDNCacheControl = []string{"max-age=300, stale-while-revalidate=86400, stale-if-error=604800"}
+	noStore             = []string{"no-store"}
 )
 
-// noVarySearch returns the value of No-Vary-Search: no parameter of a query changes a page, so that a browser that has /about uses it
-// for /about?utm_source=mail, too. The parameters of old addresses do, because they redirect.
-func noVarySearch(addresses oldAddresses) string {
+// newNoVarySearch returns the value of No-Vary-Search. Query parameters do not change a page, so a browser may use its copy of
+// /about for /about?utm_source=mail. The parameters of old addresses are excepted, because they redirect.
+func newNoVarySearch(addresses oldAddresses) string {
 	names := map[string]bool{}
 	for _, same := range addresses {
 		for _, address := range same {
@@ -42,14 +42,14 @@ func noVarySearch(addresses oldAddresses) string {
 	return "params, except=(" + strings.Join(slices.Sorted(maps.Keys(names)), " ") + ")"
 }
 
-// setPageCaching sets both headers, and No-Vary-Search. The not-found page is never kept, since the next release may have a page there, nor is any
-// page in development, since the next edit changes it.
+// setPageCaching sets the caching headers of a page. The not-found page is never cached, because the next release may have a page
+// at that path. In development no page is cached, because the next edit may change it.
 func (s *Site) setPageCaching(header http.Header, status int) {
 	if status != http.StatusOK || s.Development {
 		header["Cache-Control"] = noStore
 		return
 	}
-	header["Cache-Control"] = browserCaching
-	header["Cdn-Cache-Control"] = cdnCaching
+	header["Cache-Control"] = pageCacheControl
+	header["Cdn-Cache-Control"] = pageCDNCacheControl
 	header["No-Vary-Search"] = s.noVarySearch
 }

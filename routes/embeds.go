@@ -6,25 +6,26 @@ import (
 	"time"
 )
 
-// EmbedsPath is where pages ask whether their embeds can be shown now. client/islands/mount-frame.ts has the same path.
+// EmbedsPath is the path of the embeds' status, for the scripts of pages. client/islands/mount-frame.ts has the same path.
 const EmbedsPath = "/embeds.json"
 
-// Down is the answer at [EmbedsPath]: for each embed since when it cannot be shown, in words, or "" while it can.
-type Down struct {
+// EmbedStatus is the response at [EmbedsPath]. For each embed it has the time since when the embed is unavailable, in words, or ""
+// for an available embed.
+type EmbedStatus struct {
 	LeadForm string `json:"leadForm"`
 	Reviews  string `json:"reviews"`
-	// Mute names embeds that can be shown although their answer to HEAD fails or is hidden from pages.
-	Mute []string `json:"mute,omitempty"`
+	// Opaque lists available embeds whose response to HEAD is an error or hidden from pages.
+	Opaque []string `json:"mute,omitempty"`
 }
 
-// recheckPatience is how long a visitor who tries again waits for an embed's answer.
-const recheckPatience = 4 * time.Second
+// recheckTimeout limits how long a visitor's retry waits for the embed's response.
+const recheckTimeout = 4 * time.Second
 
-// embedsAnswer answers with what is known of the embeds. With ?again it calls recheck first.
-func embedsAnswer(down func() Down, recheck func(context.Context)) http.Handler {
+// embedStatusHandler sends the status of the embeds. For the query "again" it calls recheck first.
+func embedStatusHandler(down func() EmbedStatus, recheck func(context.Context)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet && r.URL.RawQuery == "again" {
-			ctx, cancel := context.WithTimeout(r.Context(), recheckPatience)
+			ctx, cancel := context.WithTimeout(r.Context(), recheckTimeout)
 			defer cancel()
 			recheck(ctx)
 		}

@@ -16,7 +16,7 @@ const (
 	forwardedHost  = "X-Forwarded-Host"
 )
 
-// trustForwarded applies [TrustForwarded] to every request.
+// trustForwarded calls [TrustForwarded] for every request.
 func (s *Site) trustForwarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		TrustForwarded(r, s.Proxies, s.host.name)
@@ -27,8 +27,8 @@ func (s *Site) trustForwarded(next http.Handler) http.Handler {
 // TrustForwarded applies the X-Forwarded headers that a trusted proxy sets, and removes them from the requests of any other
 // client. host is the canonical host.
 //
-// The headers replace the client's address, the host and the scheme of the request. Each proxy may add to a header, so it can be
-// a list, which begins with the visitor's own request. An element that is no host or no scheme is skipped.
+// The headers replace the client's address, the host and the scheme of the request. Each proxy may append to a header, so it can
+// be a list that begins with the value for the visitor's own request. Invalid elements are skipped.
 func TrustForwarded(r *http.Request, proxies []netip.Prefix, host string) {
 	if !fromProxy(proxies, r.RemoteAddr) {
 		for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
@@ -36,7 +36,7 @@ func TrustForwarded(r *http.Request, proxies []netip.Prefix, host string) {
 		}
 		return
 	}
-	// From the right, the first address that is no trusted proxy is the visitor's. The visitor may have written the elements
+	// From the right, the first address outside the trusted proxies is the visitor's. The visitor may have forged the elements
 	// before it.
 	for _, hop := range slices.Backward(elements(r.Header, forwardedFor)) {
 		address, ok := forwardedAddress(hop)
@@ -61,7 +61,7 @@ func TrustForwarded(r *http.Request, proxies []netip.Prefix, host string) {
 	}
 }
 
-// fromProxy reports whether a sender, an address with a port, is a trusted proxy.
+// fromProxy reports whether a client address with a port belongs to a trusted proxy.
 func fromProxy(proxies []netip.Prefix, sender string) bool {
 	if len(proxies) == 0 {
 		return false
@@ -85,8 +85,9 @@ func elements(header http.Header, name string) []string {
 	return list
 }
 
-// requestedHost returns the host of a list that the visitor requested: the canonical host if the list has it, because proxies do
-// not agree on the order, otherwise the first. It returns "" if the list has no host.
+// requestedHost returns the host that the visitor requested, from a list of forwarded hosts. That is the canonical host if the
+// list contains it, because proxies do not agree on the order, otherwise the first valid host. It returns "" if the list has no
+// valid host.
 func requestedHost(hosts []string, canonical string) string {
 	first := ""
 	for _, host := range hosts {
@@ -101,7 +102,7 @@ func requestedHost(hosts []string, canonical string) string {
 	return first
 }
 
-// forwardedAddress reads an address, with or without a port.
+// forwardedAddress parses an address, with or without a port.
 func forwardedAddress(hop string) (netip.Addr, bool) {
 	if pair, err := netip.ParseAddrPort(hop); err == nil {
 		return pair.Addr().Unmap(), pair.Addr().Zone() == ""

@@ -90,7 +90,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"frame-ancestors "+framedBy,
 	)
 	if embeds.ReviewsScript == "" && !o.Development {
-		// Not with a script of others, which may need innerHTML, nor with React's development build, which does.
+		// Not with a third party's script, which may need innerHTML, nor with React's development build, which does.
 		policy = append(policy, "require-trusted-types-for 'script'", "trusted-types 'none'")
 	}
 	if strings.HasPrefix(o.Origin, "https:") {
@@ -119,7 +119,7 @@ func hashSource(text string) string {
 // unusedFeatures are browser features that neither the site nor its embeds use.
 var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
-// setCommonHeaders sets the headers of every answer. A handler may replace them.
+// setCommonHeaders sets the headers of every response. A handler may replace them.
 func (s *Site) setCommonHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), s.headers)
@@ -127,7 +127,7 @@ func (s *Site) setCommonHeaders(next http.Handler) http.Handler {
 	})
 }
 
-// commonHeaders returns the headers of every answer.
+// commonHeaders returns the headers of every response.
 func commonHeaders(o Options) http.Header {
 	common := http.Header{
 		"Content-Security-Policy":      {contentSecurityPolicy(o, "")},
@@ -138,16 +138,16 @@ func commonHeaders(o Options) http.Header {
 		"Permissions-Policy":           {strings.Join(unusedFeatures, "=(), ") + "=()"},
 	}
 	if o.Development {
-		common.Set("Cross-Origin-Resource-Policy", "cross-origin") // the page in the desk's frame has no origin
+		common.Set("Cross-Origin-Resource-Policy", "cross-origin") // the desk's frame gives the page an opaque origin
 	}
 	if o.Embeds.hasProviderForm() {
-		// A form may open a calendar or a sign-in in a window of its own and wait for a message from it.
+		// The form may open a calendar or a sign-in in a separate window, and wait for a message from it.
 		common.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups")
 	}
 	if strings.HasPrefix(o.Origin, "https:") {
 		common["Strict-Transport-Security"] = []string{"max-age=63072000"}
 	}
-	if o.Search.Hidden {
+	if o.CrawlerFacts.Hidden {
 		common["X-Robots-Tag"] = []string{"noindex"}
 	}
 	return common

@@ -19,7 +19,7 @@ func directives(policy string) map[string]string {
 	return list
 }
 
-// The reviews script may load every kind of part from its own origin and the further ones, and only on the page with the reviews.
+// The reviews script may load every kind of resource from its own and the additional origins, on the page with the reviews only.
 func TestContentSecurityPolicy_reviews(t *testing.T) {
 	o := Options{Styles: map[string]string{"home": "a{}", "about": "b{}"}}
 	plain, about := contentSecurityPolicy(o, "home"), contentSecurityPolicy(o, "about")
@@ -57,17 +57,17 @@ func TestContentSecurityPolicy_development(t *testing.T) {
 	}
 }
 
-// Every answer has the common headers, whichever handler or middleware sends it.
+// Every response has the common headers.
 func TestSetCommonHeaders(t *testing.T) {
 	site := &Site{headers: commonHeaders(Options{Origin: "https://www.example.com"})}
-	answer := httptest.NewRecorder()
-	site.setCommonHeaders(http.NotFoundHandler()).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/", nil))
+	response := httptest.NewRecorder()
+	site.setCommonHeaders(http.NotFoundHandler()).ServeHTTP(response, httptest.NewRequest(http.MethodGet, "/", nil))
 	for name, want := range site.headers {
-		if got := answer.Header()[name]; !slices.Equal(got, want) {
+		if got := response.Header()[name]; !slices.Equal(got, want) {
 			t.Errorf("%s is %q, want %q", name, got, want)
 		}
 	}
-	if len(site.headers) != 7 || answer.Header().Get("Strict-Transport-Security") == "" {
+	if len(site.headers) != 7 || response.Header().Get("Strict-Transport-Security") == "" {
 		t.Errorf("the common headers are %v", site.headers)
 	}
 }

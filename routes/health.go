@@ -10,34 +10,34 @@ import (
 // HealthPath is the path of the readiness probe of load balancers.
 const HealthPath = "/healthz"
 
-// versionPath is where the desk, or anybody, asks which state of the sources the site shows.
+// versionPath is the path of the deployed revision, which the desk polls after a publication.
 const versionPath = "/version"
 
-// versionAnswer answers with the commit that the program was built from, and with when it began to show it.
-func versionAnswer(revision string) http.Handler {
-	began := time.Now().UTC().Format(http.TimeFormat)
+// versionHandler sends the commit that the server was built from. Last-Modified is the start of the server.
+func versionHandler(revision string) http.Handler {
+	started := time.Now().UTC().Format(http.TimeFormat)
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Last-Modified", began)
+		w.Header().Set("Last-Modified", started)
 		sendJSON(w, map[string]string{"revision": revision})
 	})
 }
 
-// sendJSON answers with a value that no cache stores.
+// sendJSON sends a value that no cache may store.
 func sendJSON(w http.ResponseWriter, value any) {
 	header := w.Header()
 	header.Set("Content-Type", "application/json")
 	header["Cache-Control"] = noStore
-	_ = json.NewEncoder(w).Encode(value) // an error means that the client has left
+	_ = json.NewEncoder(w).Encode(value) // an error means that the client has disconnected
 }
 
-// answerHealth answers load balancers on the site's own port: 200 if the site is ready, otherwise 503. They send requests to an IP
-// address and without TLS, so this must precede any redirect.
+// answerHealth answers the readiness probes of load balancers on the site's own port: 200 if the site is ready, otherwise 503.
+// Probes use an IP address and no TLS, so this middleware must precede all redirects.
 func (s *Site) answerHealth(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case r.URL.Path != HealthPath:
 			next.ServeHTTP(w, r)
-		case !reads(r):
+		case !isGetOrHead(r):
 			methodNotAllowed(w, "GET, HEAD")
 		default:
 			SendReadiness(w, s.Ready == nil || s.Ready())
@@ -54,11 +54,11 @@ func SendReadiness(w http.ResponseWriter, ready bool) {
 	}
 }
 
-// SendText answers with a line of plain text that no cache stores.
+// SendText sends a line of plain text that no cache may store.
 func SendText(w http.ResponseWriter, status int, text string) {
 	header := w.Header()
 	header.Set("Content-Type", plainText)
 	header["Cache-Control"] = noStore
 	w.WriteHeader(status)
-	_, _ = io.WriteString(w, text+"\n") // an error means that the client has left
+	_, _ = io.WriteString(w, text+"\n") // an error means that the client has disconnected
 }

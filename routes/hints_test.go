@@ -11,13 +11,13 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Early Hints go ahead of pages that exist, if there are any. Without them, an answer begins with its own bytes.
+// With Options.EarlyHints, Early Hints precede existing pages. Other responses have none.
 func TestEarlyHints(t *testing.T) {
 	links := []string{"</assets/a.woff2>;rel=preload;as=font;crossorigin"}
-	for _, wanted := range [][]string{nil, links} {
-		handler, log := newSite(t, faulty{"/": page}, behindProxy, func(o *routes.Options) { o.EarlyHints = wanted })
+	for _, configured := range [][]string{nil, links} {
+		handler, log := newSite(t, fakeRenderer{"/": page}, withProxyAndAccessLog, func(o *routes.Options) { o.EarlyHints = configured })
 		address := serve(t, handler)
-		for path, want := range map[string][]string{"/": wanted, "/none": nil, "/assets/site-1.css": nil} {
+		for path, want := range map[string][]string{"/": configured, "/none": nil, "/assets/site-1.css": nil} {
 			var hints []string
 			ctx := httptrace.WithClientTrace(t.Context(), &httptrace.ClientTrace{Got1xxResponse: func(_ int, header textproto.MIMEHeader) error {
 				hints = header["Link"]
@@ -27,24 +27,24 @@ func TestEarlyHints(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			answer, err := http.DefaultClient.Do(request)
+			response, err := http.DefaultClient.Do(request)
 			if err != nil {
 				t.Fatal(err)
 			}
-			answer.Body.Close()
-			if !slices.Equal(hints, want) || path == "/" && !slices.Equal(answer.Header["Link"], wanted) {
-				t.Errorf("%s: the hints are %q, its Link %q, want %q", path, hints, answer.Header["Link"], want)
+			response.Body.Close()
+			if !slices.Equal(hints, want) || path == "/" && !slices.Equal(response.Header["Link"], configured) {
+				t.Errorf("%s: the hints are %q, its Link %q, want %q", path, hints, response.Header["Link"], want)
 			}
 		}
-		for _, line := range entries(t, log) { // requests of one connection come one after the other
+		for _, line := range parseLog(t, log) { // the requests share a connection, so their log lines are in order
 			if line.Status == http.StatusEarlyHints {
-				t.Errorf("hints are taken for the answer: %+v", line)
+				t.Errorf("hints are taken for the response: %+v", line)
 			}
 		}
 	}
 }
 
-// headersByStatus records the header that each status is sent with.
+// headersByStatus records a copy of the header for each status.
 type headersByStatus struct {
 	http.ResponseWriter
 	sent map[int]http.Header
@@ -52,14 +52,14 @@ type headersByStatus struct {
 
 func (h *headersByStatus) WriteHeader(status int) { h.sent[status] = h.Header().Clone() }
 
-// While the server drains, the page says that its connection closes, and the hints do not.
+// While the server drains, the page has "Connection: close", and the hints do not.
 func TestEarlyHints_draining(t *testing.T) {
-	site, _ := newSite(t, faulty{"/": page, "/404": page}, cached, func(o *routes.Options) { o.EarlyHints = []string{"</a.woff2>;rel=preload"} })
+	site, _ := newSite(t, fakeRenderer{"/": page, "/404": page}, withCache, func(o *routes.Options) { o.EarlyHints = []string{"</a.woff2>;rel=preload"} })
 	w := &headersByStatus{httptest.NewRecorder(), map[int]http.Header{}}
 	w.Header().Set("Connection", "close")
 	site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", http.NoBody))
-	hints, answer := w.sent[http.StatusEarlyHints], w.sent[http.StatusOK]
-	if hints["Link"] == nil || hints["Connection"] != nil || answer.Get("Connection") != "close" {
-		t.Errorf("the hints are sent with %v, the page with %v", hints, answer)
+	hints, response := w.sent[http.StatusEarlyHints], w.sent[http.StatusOK]
+	if hints["Link"] == nil || hints["Connection"] != nil || response.Get("Connection") != "close" {
+		t.Errorf("the hints are sent with %v, the page with %v", hints, response)
 	}
 }

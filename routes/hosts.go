@@ -10,11 +10,11 @@ import (
 	"gulfoak.example/website/assets/facts"
 )
 
-// A canonicalHost is the site's own host. Requests for another, or over plain http if the origin is https, are redirected to
-// the origin. Behind a proxy that does not say which host was asked for, that must not send a visitor in circles: so a request
-// without a host is answered, and so is one for a private host, and ports are not compared.
+// A canonicalHost is the site's canonical host. Requests for another host, or over http if the origin is https, are redirected to
+// the origin. Behind a proxy that does not forward the requested host, this must not cause a redirect loop. Therefore requests
+// without a host and requests for a private host are served, and ports are ignored.
 type canonicalHost struct {
-	origin  string // empty: every host is answered
+	origin  string // empty: every host is served
 	name    string
 	secure  bool // the origin is https
 	proxied bool
@@ -28,30 +28,30 @@ func newCanonicalHost(origin string, proxied bool) canonicalHost {
 	return canonicalHost{facts.NormalOrigin(canonical), facts.HostName(canonical.Host), canonical.Scheme == "https", proxied}
 }
 
-// redirectToCanonicalHost redirects a request for another host, or rejects it if it cannot be redirected.
+// redirectToCanonicalHost redirects requests for other hosts, and rejects those that cannot be redirected.
 func (s *Site) redirectToCanonicalHost(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.host.redirect(w, r) {
+		if !s.host.redirectOrReject(w, r) {
 			next.ServeHTTP(w, r)
 		}
 	})
 }
 
-// redirect answers a request for another host, and reports whether it has answered.
-func (h canonicalHost) redirect(w http.ResponseWriter, r *http.Request) bool {
-	// Browsers send Sec-Fetch-Mode only over https, so where it is, a proxy that says http is wrong.
+// redirectOrReject handles a request for another host, and reports whether it has sent a response.
+func (h canonicalHost) redirectOrReject(w http.ResponseWriter, r *http.Request) bool {
+	// Browsers send Sec-Fetch-Mode only over https, so a proxy that reports http for such a request is wrong.
 	plain := h.secure && r.Header.Get(forwardedProto) == "http" && r.Header["Sec-Fetch-Mode"] == nil
-	if h.origin == "" || !plain && (r.Host == h.name || r.Host == "" || facts.HostName(r.Host) == h.name || isPrivate(facts.HostName(r.Host))) {
+	if h.origin == "" || !plain && (r.Host == h.name || r.Host == "" || facts.HostName(r.Host) == h.name || isPrivateHost(facts.HostName(r.Host))) {
 		return false
 	}
 	header := w.Header()
-	// The redirect depends on settings and on what a proxy says. A browser or a cache that kept it would go on redirecting
-	// after a mistake there was corrected.
+	// The redirect depends on settings and on forwarded headers. A cached redirect would outlive the correction of a wrong
+	// setting.
 	header["Cache-Control"] = noStore
 	if h.proxied {
 		header["Vary"] = varyByForwarded
 	}
-	if !strings.HasPrefix(r.URL.Path, "/") || !reads(r) {
+	if !strings.HasPrefix(r.URL.Path, "/") || !isGetOrHead(r) {
 		http.Error(w, "This server answers for "+h.name+" only.", http.StatusMisdirectedRequest)
 		return true
 	}
@@ -62,9 +62,9 @@ func (h canonicalHost) redirect(w http.ResponseWriter, r *http.Request) bool {
 
 var varyByForwarded = []string{forwardedHost + ", " + forwardedProto}
 
-// isPrivate reports whether a host can be asked for only from nearby: by an operator's tunnel, a probe, or a proxy that puts
-// its own name for this server in the place of the visitor's.
-func isPrivate(name string) bool {
+// isPrivateHost reports whether a host is reachable from nearby only: by an operator's tunnel, by a probe, or by a proxy that
+// replaces the requested host by its name for this server.
+func isPrivateHost(name string) bool {
 	if address, err := netip.ParseAddr(strings.Trim(name, "[]")); err == nil {
 		return address.IsLoopback() || address.IsPrivate() || address.IsLinkLocalUnicast() || sharedAddresses.Contains(address)
 	}
@@ -72,8 +72,8 @@ func isPrivate(name string) bool {
 	return name != "" && (len(labels) == 1 || slices.Contains(privateDomains, labels[len(labels)-1]))
 }
 
-// sharedAddresses are the addresses that some clusters give to pods (RFC 6598).
+// sharedAddresses is the address range that some clusters use for pods (RFC 6598).
 var sharedAddresses = netip.MustParsePrefix("100.64.0.0/10")
 
-// privateDomains are endings of names that no public host has. A Service's short name in a cluster ends in svc.
+// privateDomains are top-level domains that no public host has. The short name of a Kubernetes Service ends in svc.
 var privateDomains = []string{"arpa", "internal", "lan", "local", "localhost", "svc"}

@@ -11,53 +11,55 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// The ways in which proxies pass on the host: the Host header, and lines of X-Forwarded-Host, with the visitor's host for %.
-var proxies = [][]string{
+// proxyHosts has forms in which proxies forward the host: the Host header, followed by lines of X-Forwarded-Host. % is the
+// visitor's host.
+var proxyHosts = [][]string{
 	{"%"}, {"10.4.0.17:8080"}, {"website.default.svc:8080"}, {"100.64.3.4:8080"}, {""},
 	{"pod:8080", "%"}, {"pod:8080", "%.:443"}, {"pod:8080", "%, edge.internal"}, {"pod:8080", "edge.example.net, %"}, {"pod:8080", "edge.internal,%"}, {"pod:8080", "a b, %"},
 	{"pod:8080", "%", "pod:8080"}, {"pod:8080", "www example com"}, {"pod:8080", "evil.example:443@www.example.com"}, {"pod:8080", ""},
 }
 
-// What proxies say of the scheme, with the visitor's for %. The last is a CDN that asks its proxy without TLS.
-var schemes = []string{"", "%", "%,http", "?,%", "https", "http"}
+// proxySchemes has values of X-Forwarded-Proto. % is the visitor's scheme. The last is that of a CDN that connects to the proxy
+// without TLS.
+var proxySchemes = []string{"", "%", "%,http", "?,%", "https", "http"}
 
-// Whatever proxies say, a visitor is redirected at most once, and ends at a page.
-func TestNoProxyMakesALoop(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/about": page}, func(o *routes.Options) {
+// For every form of forwarded headers, a visitor gets at most one redirect, and then a page.
+func TestCanonicalHost_proxies(t *testing.T) {
+	handler, _ := newSite(t, fakeRenderer{"/about": page}, func(o *routes.Options) {
 		o.CanonicalOrigin = "https://WWW.Example.com.:443"
 		o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
 	})
-	visit := func(asked *url.URL, proxy []string, scheme string) *httptest.ResponseRecorder {
-		headers := []string{"From", "10.1.2.3:1", "Host", strings.ReplaceAll(proxy[0], "%", asked.Hostname())}
+	visit := func(target *url.URL, proxy []string, scheme string) *httptest.ResponseRecorder {
+		headers := []string{"From", "10.1.2.3:1", "Host", strings.ReplaceAll(proxy[0], "%", target.Hostname())}
 		for _, line := range proxy[1:] {
-			headers = append(headers, "X-Forwarded-Host", strings.ReplaceAll(line, "%", asked.Hostname()))
+			headers = append(headers, "X-Forwarded-Host", strings.ReplaceAll(line, "%", target.Hostname()))
 		}
 		if scheme != "" {
-			headers = append(headers, "X-Forwarded-Proto", strings.ReplaceAll(scheme, "%", asked.Scheme))
+			headers = append(headers, "X-Forwarded-Proto", strings.ReplaceAll(scheme, "%", target.Scheme))
 		}
-		if asked.Scheme == "https" {
-			headers = append(headers, "Sec-Fetch-Mode", "navigate") // as browsers do, but not over http
+		if target.Scheme == "https" {
+			headers = append(headers, "Sec-Fetch-Mode", "navigate") // browsers send it over https only
 		}
-		return ask(handler, "GET "+asked.RequestURI(), headers...)
+		return do(handler, "GET "+target.RequestURI(), headers...)
 	}
-	for _, proxy := range proxies {
-		for _, scheme := range schemes {
+	for _, proxy := range proxyHosts {
+		for _, scheme := range proxySchemes {
 			for _, start := range []string{"https://www.example.com", "http://www.example.com", "http://other.example", "https://203.0.113.9"} {
-				asked, _ := url.Parse(start + "/about?a=1")
-				what := []any{proxy, scheme, start}
-				answer := visit(asked, proxy, scheme)
-				if answer.Code != http.StatusOK {
-					hold(t, what, answer, http.StatusPermanentRedirect, "Cache-Control", "no-store", "Vary", "X-Forwarded-Host, X-Forwarded-Proto")
-					asked, _ = asked.Parse(answer.Header().Get("Location"))
-					answer = visit(asked, proxy, scheme)
+				target, _ := url.Parse(start + "/about?a=1")
+				label := []any{proxy, scheme, start}
+				response := visit(target, proxy, scheme)
+				if response.Code != http.StatusOK {
+					checkResponse(t, label, response, http.StatusPermanentRedirect, "Cache-Control", "no-store", "Vary", "X-Forwarded-Host, X-Forwarded-Proto")
+					target, _ = target.Parse(response.Header().Get("Location"))
+					response = visit(target, proxy, scheme)
 				}
-				hold(t, what, answer, http.StatusOK)
+				checkResponse(t, label, response, http.StatusOK)
 			}
 		}
 	}
 }
 
-// A request for the wrong host is redirected to the right one. A request that names the right one in another way is not.
+// Another host redirects to the canonical host. Other spellings of the canonical host do not redirect.
 func TestCanonicalHost_spellings(t *testing.T) {
 	const site = "https://www.example.com"
 	for _, test := range []struct{ origin, host, location string }{
@@ -76,12 +78,12 @@ func TestCanonicalHost_spellings(t *testing.T) {
 		{"https://[2001:db8::1]", "[2001:DB8::1]:443", ""},
 		{"http://localhost:8080", "evil.example", "http://localhost:8080"},
 	} {
-		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) { o.CanonicalOrigin = test.origin })
-		answer := ask(handler, "GET /", "Host", test.host)
+		handler, _ := newSite(t, fakeRenderer{"/": page}, func(o *routes.Options) { o.CanonicalOrigin = test.origin })
+		response := do(handler, "GET /", "Host", test.host)
 		if test.location == "" {
-			hold(t, test, answer, http.StatusOK, "Location", "")
+			checkResponse(t, test, response, http.StatusOK, "Location", "")
 			continue
 		}
-		hold(t, test, answer, http.StatusPermanentRedirect, "Location", test.location+"/", "Cache-Control", "no-store", "Vary", "")
+		checkResponse(t, test, response, http.StatusPermanentRedirect, "Location", test.location+"/", "Cache-Control", "no-store", "Vary", "")
 	}
 }

@@ -1,7 +1,7 @@
 package routes
 
-// webManifestPath is the address of the web app manifest, which every page names.
+// webManifestPath is the path of the web app manifest, which every page links to.
 const webManifestPath = "/site.webmanifest"
 
-// rootIcons are files of the build that platforms ask for at the root without having read a page, with their media types.
+// rootIcons maps the build's icons to their media types. Platforms request them at the root without reading a page.
 var rootIcons = map[string]string{"/favicon.ico": "image/x-icon", "/apple-touch-icon.png": "image/png"}

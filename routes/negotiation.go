@@ -9,20 +9,21 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// negotiate picks an answer's content coding and sets Vary, see selectCoding. A client that accepts no coding gets
+// negotiate selects the content coding of a response (see selectCoding) and sets Vary. A client that accepts no coding gets
 // uncompressed content.
-func negotiate(w http.ResponseWriter, r *http.Request, effort encoding.Effort, offers func(encoding.Coding) bool) encoding.Coding {
-	if !slices.ContainsFunc(encoding.Compressed, offers) {
+func negotiate(w http.ResponseWriter, r *http.Request, effort encoding.Effort, available func(encoding.Coding) bool) encoding.Coding {
+	if !slices.ContainsFunc(encoding.Compressed, available) {
 		return encoding.Identity
 	}
 	w.Header()["Vary"] = varyByEncoding
-	if coding, ok := selectCoding(strings.Join(r.Header["Accept-Encoding"], ","), effort, offers); ok {
+	if coding, ok := selectCoding(strings.Join(r.Header["Accept-Encoding"], ","), effort, available); ok {
 		return coding
 	}
 	return encoding.Identity
 }
 
-// fastestFirst lists the codings by the time of [encoding.Quick]: Brotli saves a packet per page, but takes seven times as long.
+// fastestFirst lists the codings by the time that [encoding.Quick] takes: Brotli saves a packet per page, but takes seven times as
+// long.
 var fastestFirst = []encoding.Coding{encoding.Zstd, encoding.Gzip, encoding.Brotli, encoding.Identity}
 
 // selectCoding selects the content coding of a response, given the request's Accept-Encoding (RFC 9110, section 12.5.3). Among

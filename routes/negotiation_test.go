@@ -48,7 +48,7 @@ func TestSelectCoding(t *testing.T) {
 	}
 }
 
-// An answer that is compressed for one request has the coding that takes the least time, of those that the client prefers equally.
+// A response that is compressed for one request has the fastest of the codings with the highest weight.
 func TestSelectCoding_quick(t *testing.T) {
 	for accept, want := range map[string]encoding.Coding{
 		"gzip, deflate, br, zstd": encoding.Zstd,

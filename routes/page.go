@@ -15,135 +15,134 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// retryAfter is in how many seconds a visitor who was refused should try again.
+// retryAfter is the Retry-After of a rejected request, in seconds.
 const retryAfter = "2"
 
-// renderFailures renders the pages for failures, which must be there before one happens: 503 for a renderer that is busy or too
-// slow, 500 for a fault of ours.
-func (s *Site) renderFailures(ctx context.Context) error {
+// renderErrorPages renders the error pages, before any error occurs: 503 for a renderer that is busy or too slow, 500 for a bug.
+func (s *Site) renderErrorPages(ctx context.Context) error {
 	rendered := map[int]Document{}
 	for _, status := range []int{http.StatusServiceUnavailable, http.StatusInternalServerError} {
 		document, err := s.Renderer.RenderError(ctx, status)
 		if err != nil {
-			return fmt.Errorf("rendering the page for failures: %w", err)
+			return fmt.Errorf("rendering the error page: %w", err)
 		}
 		rendered[status] = document
 	}
-	s.failures.Store(&rendered)
+	s.errorPages.Store(&rendered)
 	return nil
 }
 
-// A slot is the handler of one page, and keeps it. There is one for every entry of the route table and one for all unknown
-// paths, so nothing that a visitor sends makes another.
-type slot struct {
-	site          *Site
-	path          string
-	policy        []string // its content security policy
-	ok, unchanged prometheus.Counter
-	page          atomic.Pointer[readyPage]
+// A pageHandler serves one page and caches it. There is one per entry of the route table and one for all unknown paths, so
+// requests cannot grow the cache.
+type pageHandler struct {
+	site                      *Site
+	path                      string
+	policy                    []string // the page's Content-Security-Policy
+	okCount, notModifiedCount prometheus.Counter
+	cached                    atomic.Pointer[renderedPage]
 }
 
-func (s *Site) addSlot(path, template string) *slot {
-	added := &slot{site: s, path: path, policy: []string{contentSecurityPolicy(s.Options, template)}}
+func (s *Site) addPage(path, template string) *pageHandler {
+	added := &pageHandler{site: s, path: path, policy: []string{contentSecurityPolicy(s.Options, template)}}
 	if path != notFoundPath {
-		added.ok = s.Metrics.answers.WithLabelValues(path, strconv.Itoa(http.StatusOK))
-		added.unchanged = s.Metrics.answers.WithLabelValues(path, strconv.Itoa(http.StatusNotModified))
+		added.okCount = s.Metrics.responses.WithLabelValues(path, strconv.Itoa(http.StatusOK))
+		added.notModifiedCount = s.Metrics.responses.WithLabelValues(path, strconv.Itoa(http.StatusNotModified))
 	}
-	s.slots[path] = added
+	s.pageHandlers[path] = added
 	return added
 }
 
-// notFoundPath stands for every path that the route table does not have: the renderer never sees what the visitor asked for.
+// notFoundPath is rendered for every unknown path: the renderer never receives the requested path.
 const notFoundPath = "/404"
 
-// slotOf returns the slot of a path in the route table, or nil.
-func (s *Site) slotOf(path string) *slot {
+// pageHandlerFor returns the handler of a path in the route table, or nil.
+func (s *Site) pageHandlerFor(path string) *pageHandler {
 	if path == notFoundPath {
 		return nil
 	}
-	return s.slots[path]
+	return s.pageHandlers[path]
 }
 
-// matchPage finds the slot of a request by one look into a map. The router tries patterns one after the other: with a pattern for
-// each of 60 pages, matching the last took 2,450 ns and matching by the map 140 ns, where a whole answer takes 1,500 ns.
+// matchPage finds the handler of a page by one map lookup. The router tests its patterns one after the other: with a pattern for
+// each of 60 pages, matching the last took 2,450 ns and matching by the map 140 ns, and a complete response takes 1,500 ns.
 func (s *Site) matchPage(r *http.Request, match *mux.RouteMatch) bool {
-	found := s.slotOf(r.URL.Path)
+	found := s.pageHandlerFor(r.URL.Path)
 	if found != nil {
 		match.Handler = found
 	}
 	return found != nil
 }
 
-// ServeHTTP sends the page that is kept, or renders one.
-func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// ServeHTTP sends the cached page, or renders it.
+func (h *pageHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
-	if len(s.site.EarlyHints) > 0 {
-		header["Link"] = s.site.EarlyHints
+	if len(h.site.EarlyHints) > 0 {
+		header["Link"] = h.site.EarlyHints
 	}
 	if r.Header.Get("Sec-Fetch-Dest") != "iframe" { // a page in the lead form's frame is the end of a visit
 		header["Speculation-Rules"] = speculationHeader
 	}
-	header["Content-Security-Policy"] = s.policy
-	ready := s.page.Load()
-	if ready == nil {
-		// A page that breaks off looks whole in HTTP/1.0, and a precondition needs the tag of the whole page.
-		if !s.site.Cached && s.site.Streams && r.ProtoAtLeast(1, 1) && r.Header["If-Match"] == nil && r.Header["If-None-Match"] == nil {
-			s.stream(w, r)
+	header["Content-Security-Policy"] = h.policy
+	page := h.cached.Load()
+	if page == nil {
+		// A truncated page looks complete in HTTP/1.0, and a precondition needs the entity tag of the complete page.
+		if !h.site.Cached && h.site.Streams && r.ProtoAtLeast(1, 1) && r.Header["If-Match"] == nil && r.Header["If-None-Match"] == nil {
+			h.stream(w, r)
 			return
 		}
-		get := s.keep
-		if !s.site.Cached {
-			get = s.render
+		render := h.renderAndCache
+		if !h.site.Cached {
+			render = h.render
 		}
 		var err error
-		if ready, err = get(requestContext(r)); err != nil {
-			s.site.fail(w, r, err)
+		if page, err = render(requestContext(r)); err != nil {
+			h.site.sendRenderError(w, r, err)
 			return
 		}
 	}
-	s.site.sendPage(w, r, ready)
+	h.site.sendPage(w, r, page)
 }
 
-// fail answers with a static page in the place of one that could not be rendered. The error goes to the log, and in development
-// to the developer.
-func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
+// sendRenderError sends an error page instead of a page that failed to render. It logs the error. In development,
+// HandleRenderError shows the error to the developer.
+func (s *Site) sendRenderError(w http.ResponseWriter, r *http.Request, err error) {
 	if r.Context().Err() != nil {
-		panic(http.ErrAbortHandler) // the visitor has left, and an empty answer must not look like a page
+		panic(http.ErrAbortHandler) // the client has disconnected, and an empty response must not look like a page
 	}
-	s.logFailure(r, err)
+	s.logRenderError(r, err)
 	status := http.StatusInternalServerError
 	if errors.Is(err, ErrUnavailable) {
 		status = http.StatusServiceUnavailable
 		w.Header().Set("Retry-After", retryAfter)
 	}
-	if s.ShowFailure != nil {
-		s.ShowFailure(w, r, status, err)
+	if s.HandleRenderError != nil {
+		s.HandleRenderError(w, r, status, err)
 		return
 	}
-	s.sendFailure(w, r, status)
+	s.sendErrorPage(w, r, status)
 }
 
-func (s *Site) sendFailure(w http.ResponseWriter, r *http.Request, status int) {
+func (s *Site) sendErrorPage(w http.ResponseWriter, r *http.Request, status int) {
 	header := w.Header()
-	header["Cache-Control"], header["Content-Security-Policy"] = noStore, s.failed
-	delete(header, "Vary") // this page is never compressed
-	send(w, r, (*s.failures.Load())[status])
+	header["Cache-Control"], header["Content-Security-Policy"] = noStore, s.errorPagePolicy
+	delete(header, "Vary") // error pages are never compressed
+	sendDocument(w, r, (*s.errorPages.Load())[status])
 }
 
-// logFailure logs that a page could not be rendered. Under too many requests that happens often: the metrics count each, and
-// the log names one now and then.
-func (s *Site) logFailure(r *http.Request, err error) {
+// logRenderError logs a failed render. Overload causes many of these errors: the metrics count each, and the log has one line per
+// ten seconds.
+func (s *Site) logRenderError(r *http.Request, err error) {
 	if errors.Is(err, ErrUnavailable) {
-		s.overloaded.Do(func() {
-			s.Log.WarnContext(requestContext(r), "page not rendered in time", "path", clipped(r.URL.Path), "error", err)
+		s.overloadLog.Do(func() {
+			s.Log.WarnContext(requestContext(r), "page not rendered in time", "path", truncateForLog(r.URL.Path), "error", err)
 		})
 		return
 	}
-	s.Log.ErrorContext(requestContext(r), "page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
+	s.Log.ErrorContext(requestContext(r), "page not rendered", "path", truncateForLog(r.URL.Path), "error", err, stackAttr(err))
 }
 
-// stackOf is the log's field for an error's script stack; empty if it has none.
-func stackOf(err error) slog.Attr {
+// stackAttr returns the log field with the script stack of an error, or an empty one.
+func stackAttr(err error) slog.Attr {
 	var stack interface{ Stack() string }
 	if !errors.As(err, &stack) {
 		return slog.Attr{}
@@ -151,20 +150,20 @@ func stackOf(err error) slog.Attr {
 	return slog.String("stack", stack.Stack())
 }
 
-func send(w http.ResponseWriter, r *http.Request, document Document) {
+func sendDocument(w http.ResponseWriter, r *http.Request, document Document) {
 	header := w.Header()
 	header.Set("Content-Type", "text/html; charset=utf-8")
 	header.Set("Content-Length", strconv.Itoa(len(document.HTML)))
 	w.WriteHeader(document.Status)
 	if r.Method != http.MethodHead {
-		_, _ = io.WriteString(w, document.HTML) // an error means that the visitor has left
+		_, _ = io.WriteString(w, document.HTML) // an error means that the client has disconnected
 	}
 }
 
-const clippedTo = 200
+const maxLogLength = 200
 
-// clipped makes a visitor's text fit for the log: valid UTF-8, on one line, at most 200 characters.
-func clipped(text string) string {
+// truncateForLog returns a client's text in a form that is safe for the log: valid UTF-8, on one line, at most 200 characters.
+func truncateForLog(text string) string {
 	quoted := []rune(strconv.Quote(strings.ToValidUTF8(text, "\uFFFD")))
-	return string(quoted[1:min(len(quoted)-1, 1+clippedTo)])
+	return string(quoted[1:min(len(quoted)-1, 1+maxLogLength)])
 }

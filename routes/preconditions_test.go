@@ -12,12 +12,12 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Preconditions of a page and of a file have the outcomes and the order of RFC 9110, section 13.2.2. Only the page has a date.
+// Preconditions of a page and of a file have the results and the order of RFC 9110, section 13.2.2. Only the page has a date.
 func TestPreconditions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		handler, _ := newSite(t, faulty{"/": page, "/404": missing}, cached, withAssets)
+		handler, _ := newSite(t, fakeRenderer{"/": page, "/404": missing}, withCache, withAssets)
 		synctest.Wait()
-		date := ask(handler, "GET /").Header().Get("Last-Modified")
+		date := do(handler, "GET /").Header().Get("Last-Modified")
 		rendered, err := http.ParseTime(date)
 		if err != nil {
 			t.Fatalf("Last-Modified is %q: %v", date, err)
@@ -56,7 +56,7 @@ func TestPreconditions(t *testing.T) {
 			"a date that the known tag decides": {fields{"If-None-Match": {"TAG"}, "If-Modified-Since": {earlier}}, same, same},
 		} {
 			for path, want := range map[string]int{"/": c.page, "/assets/a.png": c.file, "/no-such-page": http.StatusNotFound} {
-				plain := ask(handler, "GET "+path)
+				plain := do(handler, "GET "+path)
 				tag := plain.Header().Get("Etag")
 				for _, method := range []string{http.MethodGet, http.MethodHead} {
 					request := httptest.NewRequest(method, path, http.NoBody)
@@ -65,16 +65,16 @@ func TestPreconditions(t *testing.T) {
 							request.Header.Add(field, strings.ReplaceAll(line, "TAG", tag))
 						}
 					}
-					answer := httptest.NewRecorder()
-					handler.ServeHTTP(answer, request)
-					what := fmt.Sprintf("%s: %s %s", name, method, path)
+					response := httptest.NewRecorder()
+					handler.ServeHTTP(response, request)
+					label := fmt.Sprintf("%s: %s %s", name, method, path)
 					caching, cdn, etag := plain.Header().Get("Cache-Control"), plain.Header().Get("Cdn-Cache-Control"), tag
 					if want == failed {
 						caching, cdn = "no-store", ""
 					}
-					hold(t, what, answer, want, "Cache-Control", caching, "Cdn-Cache-Control", cdn, "Etag", etag)
+					checkResponse(t, label, response, want, "Cache-Control", caching, "Cdn-Cache-Control", cdn, "Etag", etag)
 					if want == same {
-						hold(t, what, answer, want, "Content-Length", "", "Content-Type", "", "Accept-Ranges", "", "Body", "")
+						checkResponse(t, label, response, want, "Content-Length", "", "Content-Type", "", "Accept-Ranges", "", "Body", "")
 					}
 				}
 			}
@@ -82,51 +82,50 @@ func TestPreconditions(t *testing.T) {
 	})
 }
 
-// A page of a new release is sent to a client that has the old one, whatever their dates.
+// A client with the page of an old release gets the page of the new release, whatever the dates.
 func TestPreconditions_newRelease(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		site := func(html string) (http.Handler, http.Header) {
-			handler, _ := newSite(t, faulty{"/": sends(http.StatusOK, html), "/404": missing}, cached)
-			return handler, ask(handler, "GET /").Header()
+			handler, _ := newSite(t, fakeRenderer{"/": sendParts(http.StatusOK, html), "/404": missing}, withCache)
+			return handler, do(handler, "GET /").Header()
 		}
 		released, _ := site("<h1>new</h1>")
 		time.Sleep(time.Hour)
 		_, old := site("<h1>old</h1>")
 		for _, field := range [][2]string{{"If-Modified-Since", "Last-Modified"}, {"If-None-Match", "Etag"}} {
-			hold(t, field[0], ask(released, "GET /", field[0], old.Get(field[1])), http.StatusOK, "Body", "<h1>new</h1>")
+			checkResponse(t, field[0], do(released, "GET /", field[0], old.Get(field[1])), http.StatusOK, "Body", "<h1>new</h1>")
 		}
 	})
 }
 
-// The tag of a page is the same before and after its best compression, which takes some time. A tag that stands for two
-// sequences of bytes is weak.
+// The entity tag of a page is the same before and after its best compression. A tag for two byte sequences is weak.
 func TestPageTag_bestCompression(t *testing.T) {
-	quick, _ := newSite(t, faulty{"/": ofSize(4 << 10)}, func(o *routes.Options) { o.Streams = false }) // compresses for each request
-	best, _ := newSite(t, faulty{"/": ofSize(4 << 10), "/404": page}, cached)
+	quick, _ := newSite(t, fakeRenderer{"/": incompressiblePage(4 << 10)}, func(o *routes.Options) { o.Streams = false }) // compressed per request
+	best, _ := newSite(t, fakeRenderer{"/": incompressiblePage(4 << 10), "/404": page}, withCache)
 	for _, coding := range codings {
-		first, later := ask(quick, "GET /", "Accept-Encoding", coding), ask(best, "GET /", "Accept-Encoding", coding)
-		hold(t, coding, later, http.StatusOK, "Content-Encoding", coding, "Etag", first.Header().Get("Etag"))
+		first, later := do(quick, "GET /", "Accept-Encoding", coding), do(best, "GET /", "Accept-Encoding", coding)
+		checkResponse(t, coding, later, http.StatusOK, "Content-Encoding", coding, "Etag", first.Header().Get("Etag"))
 		if weak := later.Header().Get("Etag")[:2] == "W/"; weak != (coding != "") {
 			t.Errorf("%q: the tag is %s", coding, later.Header().Get("Etag"))
 		}
 	}
 }
 
-// Several lines of Accept-Encoding are one list.
+// Several lines of Accept-Encoding form one list.
 func TestAcceptEncoding_severalLines(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/": page, "/404": page}, cached, withAssets)
+	handler, _ := newSite(t, fakeRenderer{"/": page, "/404": page}, withCache, withAssets)
 	for _, path := range []string{"/", "/assets/a.css"} {
 		request := httptest.NewRequest(http.MethodGet, path, http.NoBody)
 		request.Header["Accept-Encoding"] = []string{"br;q=0, zstd;q=0", "gzip"}
-		answer := httptest.NewRecorder()
-		handler.ServeHTTP(answer, request)
-		hold(t, path, answer, http.StatusOK, "Content-Encoding", "gzip")
+		response := httptest.NewRecorder()
+		handler.ServeHTTP(response, request)
+		checkResponse(t, path, response, http.StatusOK, "Content-Encoding", "gzip")
 	}
 }
 
-// Accept-Ranges is in an answer exactly if a range of that content would be sent.
+// A response has Accept-Ranges exactly if the server would send a range of its content.
 func TestRanges(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/": page, "/404": page}, cached, withAssets)
+	handler, _ := newSite(t, fakeRenderer{"/": page, "/404": page}, withCache, withAssets)
 	const tag = `"a.css"`
 	for _, c := range []struct {
 		method, path, coding string
@@ -153,8 +152,8 @@ func TestRanges(t *testing.T) {
 		if len(c.header) > 1 && c.header["Range"] == nil {
 			request.Header.Set("Range", "bytes=0-1")
 		}
-		answer := httptest.NewRecorder()
-		handler.ServeHTTP(answer, request)
-		hold(t, fmt.Sprintf("%+v", c), answer, c.code, "Accept-Ranges", c.accepts)
+		response := httptest.NewRecorder()
+		handler.ServeHTTP(response, request)
+		checkResponse(t, fmt.Sprintf("%+v", c), response, c.code, "Accept-Ranges", c.accepts)
 	}
 }

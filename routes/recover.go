@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 )
 
-// recoverPanics turns a panic into the failure page and a log line with the stack. If the answer has begun, it cuts the
-// connection, so that no client takes the answer for a complete one.
+// recoverPanics turns a panic into the error page and a log line with the stack. If the response has begun, it cuts the
+// connection, so that no client takes the response for a complete one.
 func (s *Site) recoverPanics(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
@@ -18,11 +18,11 @@ func (s *Site) recoverPanics(next http.Handler) http.Handler {
 			if err, ok := reason.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 				panic(reason)
 			}
-			s.Log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
+			s.Log.ErrorContext(requestContext(r), "panic", "path", truncateForLog(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
 			if recorderOf(w).status != 0 {
 				panic(http.ErrAbortHandler)
 			}
-			s.sendFailure(w, r, http.StatusInternalServerError)
+			s.sendErrorPage(w, r, http.StatusInternalServerError)
 		}()
 		next.ServeHTTP(w, r)
 	})

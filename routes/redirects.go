@@ -8,26 +8,26 @@ import (
 	"strings"
 )
 
-// plainPath matches the only unknown paths that are redirected to the same without the last slash: single slashes, no dots,
-// nothing that a browser could read as another host.
-var plainPath = regexp.MustCompile(`^(/[A-Za-z0-9_-]+)+/$`)
+// trailingSlashPath matches the unknown paths that redirect to the path without the trailing slash. It allows only single slashes,
+// no dots, and no characters that a browser could interpret as another host.
+var trailingSlashPath = regexp.MustCompile(`^(/[A-Za-z0-9_-]+)+/$`)
 
 // An oldAddress is an address that a page had before, perhaps on an earlier site.
 type oldAddress struct {
-	query  url.Values // parameters that a request must have; it may have others, too
-	target string     // path, perhaps with a fragment
+	query  url.Values // required parameters; the request may have more
+	target string     // a path, perhaps with a fragment
 }
 
-// oldAddresses maps the normal path of old addresses to them, the address with the most parameters first.
+// oldAddresses maps normalized paths to old addresses, the address with the most parameters first.
 type oldAddresses map[string][]oldAddress
 
-// newOldAddresses indexes redirects: the targets by old address, such as "/services.html" or "/index.php?page_id=12".
+// newOldAddresses indexes redirects, the targets by old address, such as "/services.html" or "/index.php?page_id=12".
 func newOldAddresses(redirects map[string]string) oldAddresses {
 	addresses := oldAddresses{}
 	for from, target := range redirects {
 		path, rawQuery, _ := strings.Cut(from, "?")
-		query, _ := url.ParseQuery(rawQuery) // the build has checked it
-		key := normalPath(path)
+		query, _ := url.ParseQuery(rawQuery) // the build has validated it
+		key := normalizePath(path)
 		addresses[key] = append(addresses[key], oldAddress{query, target})
 	}
 	for _, same := range addresses {
@@ -36,24 +36,24 @@ func newOldAddresses(redirects map[string]string) oldAddresses {
 	return addresses
 }
 
-// normalPath returns an escaped path as old addresses are compared: decoded, in lower case, without the last slash. An encoded
-// slash stays encoded, because it separates nothing.
-func normalPath(escaped string) string {
-	kept := strings.NewReplacer("%2F", "%252F", "%2f", "%252F").Replace(escaped)
-	path, err := url.PathUnescape(kept)
+// normalizePath returns an escaped path in the form in which old addresses are compared: decoded, in lower case, without a
+// trailing slash. An encoded slash stays encoded, because it does not separate segments.
+func normalizePath(escaped string) string {
+	doubleEscaped := strings.NewReplacer("%2F", "%252F", "%2f", "%252F").Replace(escaped)
+	path, err := url.PathUnescape(doubleEscaped)
 	if err != nil {
 		path = escaped
 	}
 	return strings.ToLower(strings.TrimSuffix(path, "/"))
 }
 
-// find returns the old address that a request is for.
-func (o oldAddresses) find(r *http.Request) (address oldAddress, found bool) {
+// lookup returns the old address that a request matches.
+func (o oldAddresses) lookup(r *http.Request) (address oldAddress, found bool) {
 	if len(o) == 0 {
 		return oldAddress{}, false
 	}
 	query := r.URL.Query()
-	for _, address := range o[normalPath(r.URL.EscapedPath())] {
+	for _, address := range o[normalizePath(r.URL.EscapedPath())] {
 		if address.matches(query) {
 			return address, true
 		}
@@ -70,8 +70,8 @@ func (a oldAddress) matches(query url.Values) bool {
 	return true
 }
 
-// without returns a raw query without the parameters of the old address. The others stay as they are.
-func (a oldAddress) without(rawQuery string) string {
+// removeParameters returns a raw query without the parameters of the old address. The other parameters stay unchanged.
+func (a oldAddress) removeParameters(rawQuery string) string {
 	if len(a.query) == 0 {
 		return rawQuery
 	}
@@ -83,13 +83,13 @@ func (a oldAddress) without(rawQuery string) string {
 	return strings.Join(parts, "&")
 }
 
-// redirectOldQueries redirects a request for an address of an earlier site that differs from a page's own only by its query, such
-// as "/?page_id=12". Each redirect removes a parameter, so there is no loop.
+// redirectOldQueries redirects requests for old addresses that differ from a page's address only by the query, such as
+// "/?page_id=12". Each redirect removes a parameter, so there is no loop.
 func (s *Site) redirectOldQueries(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.RawQuery != "" && reads(r) {
-			if address, found := s.oldAddresses.find(r); found && len(address.query) > 0 {
-				s.redirectTo(w, r, address)
+		if r.URL.RawQuery != "" && isGetOrHead(r) {
+			if address, found := s.oldAddresses.lookup(r); found && len(address.query) > 0 {
+				s.redirectOldAddress(w, r, address)
 				return
 			}
 		}
@@ -97,13 +97,13 @@ func (s *Site) redirectOldQueries(next http.Handler) http.Handler {
 	})
 }
 
-// redirectTo redirects from an old address. The query stays, but for the parameters of the address.
-func (s *Site) redirectTo(w http.ResponseWriter, r *http.Request, address oldAddress) {
-	caching := anHour
+// redirectOldAddress redirects from an old address. The query stays, except for the parameters of the address.
+func (s *Site) redirectOldAddress(w http.ResponseWriter, r *http.Request, address oldAddress) {
+	caching := cacheForHour
 	if s.Development {
 		caching = noStore[0] // the next edit may restore the address
 	}
-	redirect(w, address.target, address.without(r.URL.RawQuery), caching)
+	redirect(w, address.target, address.removeParameters(r.URL.RawQuery), caching)
 }
 
 func redirect(w http.ResponseWriter, target, rawQuery, caching string) {
@@ -114,18 +114,18 @@ func redirect(w http.ResponseWriter, target, rawQuery, caching string) {
 	w.WriteHeader(http.StatusPermanentRedirect)
 }
 
-// redirectUnknown returns a handler for unknown paths. It redirects an old address to its page and /about/ to /about, in one step if
-// a path is both, and passes any other request to next.
-func (s *Site) redirectUnknown(next http.Handler) http.Handler {
+// handleUnknownPath returns a handler for unknown paths. It redirects an old address to its page and /about/ to /about, in one
+// step if both apply. It passes other requests to next.
+func (s *Site) handleUnknownPath(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// Escaped, so that an encoded slash is not taken for a real one.
+		// Escaped, so that an encoded slash does not count as a slash.
 		escaped := r.URL.EscapedPath()
-		address, found := s.oldAddresses.find(r)
+		address, found := s.oldAddresses.lookup(r)
 		switch {
 		case found:
-			s.redirectTo(w, r, address)
-		case plainPath.MatchString(escaped): // this follows from the address alone, and never changes
-			redirect(w, strings.TrimSuffix(escaped, "/"), r.URL.RawQuery, aDay)
+			s.redirectOldAddress(w, r, address)
+		case trailingSlashPath.MatchString(escaped): // depends on the path only, and never changes
+			redirect(w, strings.TrimSuffix(escaped, "/"), r.URL.RawQuery, cacheForDay)
 		default:
 			next.ServeHTTP(w, r)
 		}

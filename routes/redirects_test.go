@@ -7,10 +7,10 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// An address that a page had before leads to the page in one step, with the query, and may be cached. A redirect never hides a
-// page, and an address that only looks like a redirect gets the not-found page.
+// An old address redirects to its page in one step, with the query. A redirect never hides a page, and a path that only resembles
+// an old address gets the not-found page.
 func TestRedirects(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/": page, "/new": page}, func(o *routes.Options) {
+	handler, _ := newSite(t, fakeRenderer{"/": page, "/new": page}, func(o *routes.Options) {
 		o.Redirects = map[string]string{"/blog/old": "/new", "/part": "/new#costs", "/new": "/",
 			"/services.html": "/new", "/Roof_Repair": "/new", "/Our%20Services/": "/new", "/Über uns.asp": "/new", "/index.php": "/", "/index.php/about": "/new",
 			"/index.php?page_id=12": "/new", "/index.php?page_id=12&lang=es": "/part", "/?p=123": "/new", "/?page=/roofs/": "/new", "/new?p=1": "/"}
@@ -58,8 +58,8 @@ func TestRedirects(t *testing.T) {
 		{"GET /blog/older", 404, ""},
 		{"GET /blog/older/", 308, "/blog/older"},
 	} {
-		hold(t, test, ask(handler, test.request), test.code, "Location", test.location)
+		checkResponse(t, test, do(handler, test.request), test.code, "Location", test.location)
 	}
-	elsewhere := ask(handler, "GET http://other.example/blog/old?a=1")
-	hold(t, "at another host", elsewhere, http.StatusPermanentRedirect, "Location", "http://example.com/blog/old?a=1")
+	elsewhere := do(handler, "GET http://other.example/blog/old?a=1")
+	checkResponse(t, "at another host", elsewhere, http.StatusPermanentRedirect, "Location", "http://example.com/blog/old?a=1")
 }

@@ -9,35 +9,37 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// Renew renders the pages for failures, llms.txt and, with Options.Cached, every page again, because the facts in them have
-// changed. It renders one after the other, and each replaces the one before once it is whole, so no visitor waits. A page that
-// cannot be rendered stays as it was, and the error names it: call Renew again. Two calls must not overlap.
+// Renew renders the error pages, llms.txt and, with Options.Cached, every page again, because the facts in them have changed. It
+// renders one page after the other, and replaces each when its render is complete, so no request waits. A page that fails to
+// render stays unchanged, and the error names it; the caller should call Renew again. Renew must not be called concurrently.
 func (s *Site) Renew(ctx context.Context) error {
-	failed := []error{s.renderFailures(ctx), s.renderOverview(ctx)}
+	errs := []error{s.renderErrorPages(ctx), s.renderLLMsText(ctx)}
 	if s.Cached {
-		for _, slot := range s.slots {
-			failed = append(failed, slot.renew(ctx))
+		for _, handler := range s.pageHandlers {
+			errs = append(errs, handler.renew(ctx))
 		}
 		select {
 		case s.renewed <- struct{}{}:
-		default: // compress has yet to take the one before
+		default: // compressInBackground has not yet received the previous signal
 		}
 	}
-	return errors.Join(failed...)
+	return errors.Join(errs...)
 }
 
-func (s *slot) renew(ctx context.Context) error {
-	rendered, err := s.render(ctx)
+// renew renders the page again. It replaces the cached page if the status or the HTML has changed.
+func (h *pageHandler) renew(ctx context.Context) error {
+	rendered, err := h.render(ctx)
 	if err != nil {
-		return fmt.Errorf("%s: %w", s.path, err)
+		return fmt.Errorf("rendering %s: %w", h.path, err)
 	}
-	if old := s.page.Load(); old == nil || old.status != rendered.status || !bytes.Equal(old.html(), rendered.html()) {
-		if s.exceedsFirstFlight(rendered) {
-			rendered = rendered.compressed()
+	if old := h.cached.Load(); old == nil || old.status != rendered.status || !bytes.Equal(old.html(), rendered.html()) {
+		if h.exceedsFirstFlight(rendered) {
+			rendered = rendered.recompress()
 		}
-		s.page.Store(rendered)
+		h.cached.Store(rendered)
 	}
 	return nil
 }
 
-func (p *readyPage) html() []byte { return p.forms[encoding.Identity]().body }
+// html returns the uncompressed page.
+func (p *renderedPage) html() []byte { return p.representations[encoding.Identity]().body }

@@ -9,37 +9,37 @@ import (
 	"strconv"
 )
 
-// requestIDHeader holds a request's id, in the answer too. In the log it is the field request_id.
+// requestIDHeader has the request ID, in the request and in the response. The log field is request_id.
 const requestIDHeader = "X-Request-Id"
 
-// identify gives the request an id, the one that a trusted proxy sent or a new one, in the headers of request and answer.
-func (s *Site) identify(next http.Handler) http.Handler {
+// setRequestID sets the request ID in the headers of the request and of the response: the ID from a trusted proxy, or a new one.
+func (s *Site) setRequestID(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		answer := &recorder{ResponseWriter: w}
+		response := &recorder{ResponseWriter: w}
 		values := r.Header[requestIDHeader]
-		if !fromProxy(s.Proxies, r.RemoteAddr) || len(values) != 1 || !requestID.MatchString(values[0]) {
-			const long = 1 << 63                                      // so that all ids have the same length
-			answer.id[0] = strconv.FormatUint(rand.Uint64()|long, 36) //nolint:gosec // an id is no secret
-			values = answer.id[:]
+		if !fromProxy(s.Proxies, r.RemoteAddr) || len(values) != 1 || !validRequestID.MatchString(values[0]) {
+			const long = 1 << 63                                        // gives all IDs the same length
+			response.id[0] = strconv.FormatUint(rand.Uint64()|long, 36) //nolint:gosec // a request ID is not a secret
+			values = response.id[:]
 			r.Header[requestIDHeader] = values
 		}
-		answer.Header()[requestIDHeader] = values
-		next.ServeHTTP(answer, r)
+		response.Header()[requestIDHeader] = values
+		next.ServeHTTP(response, r)
 	})
 }
 
-// requestID matches what may go into logs and headers as an id.
-var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
+// validRequestID matches request IDs that are safe in logs and headers.
+var validRequestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
 type requestIDKey struct{}
 
-// requestContext returns the request's context with its id, for [WithRequestIDs]. It is made only where it is needed, because
-// most requests log nothing.
+// requestContext returns the request's context with its ID, for [WithRequestIDs]. Callers create it only to log, because most
+// requests log nothing.
 func requestContext(r *http.Request) context.Context {
 	return context.WithValue(r.Context(), requestIDKey{}, r.Header.Get(requestIDHeader))
 }
 
-// WithRequestIDs returns a log that adds the field request_id to every line whose context is a request's.
+// WithRequestIDs returns a logger that adds the field request_id to every line with a context from a request.
 func WithRequestIDs(log *slog.Logger) *slog.Logger {
 	return slog.New(requestIDHandler{log.Handler()})
 }

@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// A request keeps the id of a trusted proxy, if the id is valid.
+// A request keeps a valid request ID from a trusted proxy.
 func TestRequestID(t *testing.T) {
 	const proxy, header = "192.0.2.7:4711", "X-Request-Id"
-	handler, log := newSite(t, pagesByFault, behindProxy)
+	handler, log := newSite(t, pagesByFault, withProxyAndAccessLog)
 	for _, test := range []struct {
 		sender string
 		ids    []string
@@ -25,12 +25,12 @@ func TestRequestID(t *testing.T) {
 		{"203.0.113.9:4711", []string{header, "a"}, false},
 		{"nonsense", []string{header, "a"}, false},
 	} {
-		got := ask(handler, "GET /whole", append(test.ids, "From", test.sender)...).Result().Header[header]
+		got := do(handler, "GET /works", append(test.ids, "From", test.sender)...).Result().Header[header]
 		if len(got) != 1 || (len(test.ids) == 2 && got[0] == test.ids[1]) != test.taken {
 			t.Errorf("%s sends %q and gets %q", test.sender, test.ids, got)
 			continue
 		}
-		logged := entries(t, log)
+		logged := parseLog(t, log)
 		if last := logged[len(logged)-1]; last.ID != got[0] {
 			t.Errorf("%s sends %q: logged as %q, answered as %q", test.sender, test.ids, last.ID, got[0])
 		}

@@ -1,11 +1,11 @@
-// Package routes is the site's HTTP: which URL answers what, with which status and headers.
+// Package routes serves the public site over HTTP. It defines the URLs, statuses and headers.
 //
-// [New] makes a [Site], the handler for visitors. The whole URL table is in the method table, and the steps of every request are
-// in the method middleware, in their order.
+// [New] returns a [Site], which is an http.Handler. Its method registerRoutes has the URL table, and its method middleware lists
+// the middleware in order.
 //
-// The package does not know how pages are made: it gets a [Renderer]. It promises that a failed render never looks like a whole
-// page with status 200, that visitors never see why it failed, and that no request makes it keep another page or start another
-// time series. All handlers are safe for concurrent use.
+// The package does not depend on the implementation of the [PageRenderer]. It guarantees that a failed render never looks like a
+// complete page with status 200, that visitors never see the cause of the failure, and that requests cannot grow the cache or
+// create time series. All handlers are safe for concurrent use.
 package routes
 
 import (
@@ -25,18 +25,18 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// A Page is one entry of the route table, as the bundle's listRoutes() in client/entry.server.tsx lists it.
+// A Page is an entry of the route table, in the JSON of listRoutes() in client/entry.server.tsx.
 type Page struct {
 	Path      string `json:"path"`
-	Canonical string `json:"canonical"` // the path that search engines should list: its own, or that of the page that it copies
-	Updated   string `json:"updated"`   // day of the content's last change, YYYY-MM-DD
+	Canonical string `json:"canonical"` // the canonical path: its own, or that of the page that it duplicates
+	Updated   string `json:"updated"`   // the date of the content's last change, YYYY-MM-DD
 	Kind      string `json:"kind"`      // one of the Kind constants
-	Template  string `json:"template"`  // the key of its stylesheet in Options.Styles
+	Template  string `json:"template"`  // a key of Options.Styles
 	Title     string `json:"title"`
-	// Description is a sentence or two in plain words.
+	// Description is one or two sentences of plain text.
 	Description string `json:"description"`
-	Summary     string `json:"summary,omitempty"`   // of the home page: what the business does, and where
-	Published   string `json:"published,omitempty"` // of an article: the day, YYYY-MM-DD
+	Summary     string `json:"summary,omitempty"`   // of the home page: services and area of the business
+	Published   string `json:"published,omitempty"` // of an article: the date, YYYY-MM-DD
 	Category    string `json:"category,omitempty"`  // of an article
 }
 
@@ -54,127 +54,129 @@ type Document struct {
 	HTML   string
 }
 
-// ErrEnded is wrapped by a [Renderer]'s error if the document is whole, but lacks what was not ready in time.
-var ErrEnded = errors.New("the document was ended early")
+// ErrIncomplete is wrapped by a [PageRenderer]'s error if the document is complete HTML without the content that missed the
+// deadline.
+var ErrIncomplete = errors.New("the document was ended early")
 
-// ErrUnavailable is wrapped by a [Renderer]'s error if trying again later makes sense: visitors get 503 instead of 500.
+// ErrUnavailable is wrapped by a [PageRenderer]'s error if a retry may succeed: visitors get 503 instead of 500.
 var ErrUnavailable = errors.New("the renderer is busy or too slow")
 
-// A Renderer makes documents. Its methods must be safe for concurrent use and keep to the context's deadline.
-type Renderer interface {
-	// Render makes the page of a path, or the not-found page.
+// A PageRenderer renders documents. Its methods must be safe for concurrent use and observe the context's deadline.
+type PageRenderer interface {
+	// Render renders the page of a path, or the not-found page.
 	Render(ctx context.Context, path string) (Document, error)
-	// Stream makes the same page as Render. It gives every part but the last to send, each with the page's status, and returns
-	// the last one, which is the whole page if the page waits for nothing.
+	// Stream renders the same page as Render. It calls send with every part except the last, each with the page's status, and
+	// returns the last part. The last part of a page that waits for nothing is the complete page.
 	Stream(ctx context.Context, path string, send func(status int, part string) error) (last Document, err error)
-	// RenderError makes the page that visitors see with status 500 or 503 in the place of a page that failed.
+	// RenderError renders the page that visitors see with status 500 or 503 instead of a failed page.
 	RenderError(ctx context.Context, status int) (Document, error)
-	// Hours returns the opening hours and the coming holidays in one line of plain text.
+	// Hours returns the opening hours and the next holidays as one line of plain text.
 	Hours(ctx context.Context) (string, error)
 }
 
-// Options describe a site. Pages, Renderer, Assets, Deadline, Metrics and Log are required. The functions must be safe for
+// Options configures a site. Pages, Renderer, Assets, Deadline, Metrics and Log are required. The functions must be safe for
 // concurrent use.
 type Options struct {
 	Pages []Page // the route table
-	// Redirects have the paths, perhaps with a fragment, that old addresses redirect to. An address may have a query, which a
-	// request must have, too. Case, percent encoding and the last slash of its path do not matter.
-	Redirects map[string]string
-	Search    Search
-	Renderer  Renderer
-	Assets    fs.FS // what is served below /assets/
+	// Redirects maps old addresses to paths, perhaps with a fragment. If an old address has a query, a request must have its
+	// parameters. Case, percent encoding and a trailing slash of the path are ignored.
+	Redirects    map[string]string
+	CrawlerFacts CrawlerFacts
+	Renderer     PageRenderer
+	Assets       fs.FS // the files below /assets/
 	// WebManifest is the web app manifest as JSON.
 	WebManifest string
-	// EarlyHints are the values of the Link header of pages, which also goes ahead as 103 Early Hints (none: neither).
+	// EarlyHints are the values of the Link header of pages, also sent ahead as 103 Early Hints. Empty: neither.
 	EarlyHints []string
-	// Styles are the stylesheets inside the pages, by template, or one for all under the empty name.
+	// Styles maps templates to the inline stylesheet of their pages. The key "" is the default.
 	Styles   map[string]string
 	Embeds   Embeds
-	Revision string // of the sources: what /version tells
+	Revision string // of the sources, for /version
 	Origin   string // the public origin
-	// CanonicalOrigin is the origin that requests for other public hosts are redirected to (empty: every host is answered).
+	// CanonicalOrigin is the redirect target of requests for other public hosts. Empty: every host is served.
 	CanonicalOrigin string
-	Proxies         []netip.Prefix // whose forwarded headers are trusted
-	Deadline        time.Duration  // of one render, waiting included
-	Cached          bool           // every page is rendered once and cached; otherwise each request renders
-	Streams         bool           // a page that is not cached is sent as it is rendered
+	Proxies         []netip.Prefix // their forwarded headers are trusted
+	Deadline        time.Duration  // of one render, including the wait for an isolate
+	Cached          bool           // render every page once and cache it; otherwise render for each request
+	Streams         bool           // stream pages that are not cached
 	// Development means that the next edit may change a page, and that the desk shows pages in a frame.
 	Development bool
-	// ShowFailure answers in the place of a page that was not rendered (nil: visitors see the failure page).
-	ShowFailure func(w http.ResponseWriter, r *http.Request, status int, err error)
-	// Ready reports whether visitors may come. Load balancers ask for it at /healthz (nil: they always may).
+	// HandleRenderError responds instead of a page that failed to render. Nil: visitors get the error page.
+	HandleRenderError func(w http.ResponseWriter, r *http.Request, status int, err error)
+	// Ready reports readiness to load balancers, at /healthz. Nil: always ready.
 	Ready func() bool
-	// Down returns which embeds cannot be shown now (nil: pages never ask).
-	Down func() Down
-	// Recheck asks again for the embeds of which Down may be out of date, and returns when it knows or its context ends. It
-	// goes with Down.
-	Recheck func(context.Context)
-	Metrics *Metrics
-	// AccessLog logs one line for every request, at level info.
+	// EmbedStatus returns the status of the embeds. Nil: pages do not request it.
+	EmbedStatus func() EmbedStatus
+	// RecheckEmbeds probes the embeds whose EmbedStatus may be out of date. It returns with the results, or when its context ends.
+	// Required with EmbedStatus.
+	RecheckEmbeds func(context.Context)
+	Metrics       *Metrics
+	// AccessLog enables one log line per request, at level info.
 	AccessLog bool
-	Vitals    *Vitals // counts the reports of browsers (nil: no address takes them)
+	Vitals    *Vitals // counts the reports of browsers; nil: /vitals is an unknown path
 	Log       *slog.Logger
 }
 
-// New makes the site's handler. It renders the pages for failures, llms.txt and, with Options.Cached, all pages, so the renderer
-// must be ready. It fails only without the pages for failures or llms.txt: a page that fails is logged, and rendered again when it is asked for.
-// With Options.Cached it compresses the pages in the background, at once and after each [Site.Renew], until ctx ends.
+// New returns the site's handler. It renders the error pages, llms.txt and, with Options.Cached, all pages, so the renderer must
+// be ready. It returns an error if an error page or llms.txt fails to render. Any other failed page is logged, and rendered again
+// on request. With Options.Cached, New starts a goroutine that compresses the pages, at once and after each [Site.Renew], until
+// ctx ends.
 func New(ctx context.Context, o Options) (*Site, error) {
-	// Paths are compared as they are: the router must not clean one path into a redirect to another.
+	// Paths are compared unchanged: the router must not redirect to a cleaned path.
 	router := mux.NewRouter().SkipClean(true)
 	site := &Site{
-		Options: o, router: router, slots: map[string]*slot{}, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second},
-		headers: commonHeaders(o), failed: []string{contentSecurityPolicy(o, "error")},
+		Options: o, router: router, pageHandlers: map[string]*pageHandler{}, renewed: make(chan struct{}, 1), overloadLog: rate.Sometimes{Interval: 10 * time.Second},
+		headers: commonHeaders(o), errorPagePolicy: []string{contentSecurityPolicy(o, "error")},
 		oldAddresses: newOldAddresses(o.Redirects),
 		host:         newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
 	}
-	site.noVarySearch = []string{noVarySearch(site.oldAddresses)}
+	site.noVarySearch = []string{newNoVarySearch(site.oldAddresses)}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
-		site.addSlot(page.Path, page.Template)
+		site.addPage(page.Path, page.Template)
 	}
-	notFound := site.addSlot(notFoundPath, "not-found")
-	if err := errors.Join(site.renderFailures(ctx), site.renderOverview(ctx)); err != nil {
+	notFound := site.addPage(notFoundPath, "not-found")
+	if err := errors.Join(site.renderErrorPages(ctx), site.renderLLMsText(ctx)); err != nil {
 		return nil, err
 	}
 	if o.Cached {
-		site.warm(ctx)
-		go site.compress(ctx)
+		site.warmCache(ctx)
+		go site.compressInBackground(ctx)
 	}
-	site.table(notFound)
-	site.handler = http.HandlerFunc(site.route)
+	site.registerRoutes(notFound)
+	site.handler = http.HandlerFunc(site.dispatch)
 	for _, step := range slices.Backward(site.middleware()) {
 		site.handler = step(site.handler)
 	}
 	return site, nil
 }
 
-// A Site is the handler for visitors. Its options must not be changed.
+// A Site is the handler of the public site. Its options must not be modified.
 type Site struct {
 	Options
 	router       *mux.Router
 	handler      http.Handler // the middleware around the router
 	oldAddresses oldAddresses
-	noVarySearch []string // the header of pages
+	noVarySearch []string // the No-Vary-Search header of pages
 	paths        []string
-	headers      http.Header // of every answer
+	headers      http.Header // of every response
 	host         canonicalHost
 
-	slots     map[string]*slot // by path
-	rendering singleflight.Group
-	failed    []string                         // the content security policy of the pages for failures
-	failures  atomic.Pointer[map[int]Document] // by status
-	overview  atomic.Pointer[http.Handler]     // of llms.txt
-	renewed   chan struct{}                    // has an element while renewed pages wait for their best compression
-	// overloaded limits the log of an overload to one line in ten seconds.
-	overloaded rate.Sometimes
+	pageHandlers    map[string]*pageHandler // by path
+	renders         singleflight.Group
+	errorPagePolicy []string                         // the Content-Security-Policy of the error pages
+	errorPages      atomic.Pointer[map[int]Document] // by status
+	llmsText        atomic.Pointer[http.Handler]     // serves llms.txt
+	renewed         chan struct{}                    // signals that renewed pages need their best compression
+	// overloadLog limits the log of an overload to one line in ten seconds.
+	overloadLog rate.Sometimes
 }
 
-// middleware returns the steps that every request takes before the URL table, in their order. Each is in a file of its own.
+// middleware lists the middleware in order, the outermost first. Each is in a separate file.
 func (s *Site) middleware() []func(http.Handler) http.Handler {
 	return []func(http.Handler) http.Handler{
-		s.identify,                // request_id.go
-		s.logAndCount,             // access.go
+		s.setRequestID,            // request_id.go
+		s.logAndCount,             // access_log.go
 		s.recoverPanics,           // recover.go
 		s.sendEarlyHints,          // hints.go
 		s.setCommonHeaders,        // headers.go
@@ -186,52 +188,52 @@ func (s *Site) middleware() []func(http.Handler) http.Handler {
 	}
 }
 
-// table fills in the URL table.
-func (s *Site) table(notFound http.Handler) {
+// registerRoutes fills the URL table.
+func (s *Site) registerRoutes(notFound http.Handler) {
 	get := func(path string, handler http.Handler) {
 		s.paths = append(s.paths, path)
 		s.router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
-	// One matcher for all pages: see matchPage.
+	// One matcher for all pages, see matchPage.
 	s.router.MatcherFunc(s.matchPage).Methods(http.MethodGet, http.MethodHead)
 	for path, kind := range rootIcons {
 		if icon, err := fs.ReadFile(s.Assets, strings.TrimPrefix(path, "/")); err == nil {
-			get(path, file(kind, aDay, string(icon)))
+			get(path, textHandler(kind, cacheForDay, string(icon)))
 		}
 	}
-	get(webManifestPath, file("application/manifest+json", aDay, s.WebManifest))
-	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
-	for path, answer := range s.Search.answers(s.Pages) {
+	get(webManifestPath, textHandler("application/manifest+json", cacheForDay, s.WebManifest))
+	get(speculationPath, textHandler("application/speculationrules+json", cacheForDay, speculationRules))
+	for path, answer := range s.CrawlerFacts.handlers(s.Pages) {
 		get(path, answer)
 	}
-	get(overviewPath, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*s.overview.Load()).ServeHTTP(w, r) }))
+	get(llmsPath, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*s.llmsText.Load()).ServeHTTP(w, r) }))
 	s.router.PathPrefix(AssetsPath).Handler(assetHandler(s.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
-	get(versionPath, versionAnswer(s.Revision))
-	if s.Down != nil {
-		get(EmbedsPath, embedsAnswer(s.Down, s.Recheck))
+	get(versionPath, versionHandler(s.Revision))
+	if s.EmbedStatus != nil {
+		get(EmbedsPath, embedStatusHandler(s.EmbedStatus, s.RecheckEmbeds))
 	}
 	if s.Vitals != nil {
-		s.router.Handle(vitalsPath, s.Vitals.take(s.Pages))
+		s.router.Handle(vitalsPath, s.Vitals.handler(s.Pages))
 	}
-	s.router.NotFoundHandler = s.redirectUnknown(notFound)
+	s.router.NotFoundHandler = s.handleUnknownPath(notFound)
 	s.router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { methodNotAllowed(w, "GET, HEAD") })
 }
 
-// route passes a request to its handler in the URL table. It calls Router.Match, because Router.ServeHTTP copies the request twice
-// for path variables, which no route here has: 0.9 µs and 830 bytes for a request that takes 1.5 µs in all.
-func (s *Site) route(w http.ResponseWriter, r *http.Request) {
+// dispatch passes a request to its handler in the URL table. It calls Router.Match, because Router.ServeHTTP copies the request
+// twice for path variables, which no route has: 0.9 µs and 830 bytes for a request that takes 1.5 µs in total.
+func (s *Site) dispatch(w http.ResponseWriter, r *http.Request) {
 	var match mux.RouteMatch
-	s.router.Match(r, &match) // always has a handler: for an unknown path and for a wrong method, too
+	s.router.Match(r, &match) // always finds a handler, for unknown paths and wrong methods, too
 	match.Handler.ServeHTTP(w, r)
 }
 
 // ServeHTTP implements http.Handler.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Paths lists every path of the URL table that answers GET, except those below /assets/: the pages first, then the others.
+// Paths returns every path of the URL table that supports GET, except those below /assets/: the pages first, then the others.
 func (s *Site) Paths() []string { return s.paths }
 
-// methodNotAllowed answers a request for a known path with a method that the path does not have.
+// methodNotAllowed responds to a request for a known path with a method that the path does not support.
 func methodNotAllowed(w http.ResponseWriter, allow string) {
 	w.Header().Set("Allow", allow)
 	http.Error(w, "This address answers "+allow+" only.", http.StatusMethodNotAllowed)

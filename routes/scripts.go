@@ -2,8 +2,8 @@ package routes
 
 import "embed"
 
-// Scripts are the request scripts, for package script to hold a live site against. The first of them, testdata/all.txt,
-// explains their language.
+// RequestScripts contains the request scripts, with which package script checks a live site. testdata/all.txt documents the
+// language.
 //
 //go:embed testdata/*.txt
-var Scripts embed.FS
+var RequestScripts embed.FS

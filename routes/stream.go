@@ -10,26 +10,27 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// stream sends a page as it is rendered, each part as soon as it comes, or a page that comes whole with its length. If the
-// render fails halfway, the connection is cut, so that nobody takes half a page for a whole one.
-func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
-	coding := negotiate(w, r, encoding.Quick, offersAll)
-	// WithoutCancel for the reason that slot.render has.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), s.site.Deadline)
+// stream sends each part of a page as soon as it is rendered. A page that waits for nothing is sent in one piece, with its length.
+// If the render fails after the first part, stream cuts the connection, so that no client takes the partial page for a complete
+// one.
+func (h *pageHandler) stream(w http.ResponseWriter, r *http.Request) {
+	coding := negotiate(w, r, encoding.Quick, alwaysAvailable)
+	// WithoutCancel for the reason in pageHandler.render.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), h.site.Deadline)
 	defer cancel()
-	var encoder *encoding.Writer // compresses into w; nil before the first part, and if the client takes no compression
+	var encoder *encoding.Writer // compresses into w; nil before the first part, and without compression
 	defer func() {
 		if encoder != nil {
 			encoder.Release()
 		}
 	}()
-	begun, body, control := false, io.Writer(w), http.NewResponseController(w)
-	last, err := s.site.Renderer.Stream(ctx, s.path, func(status int, part string) error {
-		if !begun {
-			begun = true
+	started, body, control := false, io.Writer(w), http.NewResponseController(w)
+	last, err := h.site.Renderer.Stream(ctx, h.path, func(status int, part string) error {
+		if !started {
+			started = true
 			header := w.Header()
 			header["Content-Type"] = htmlType
-			s.site.setPageCaching(header, status)
+			h.site.setPageCaching(header, status)
 			if coding != encoding.Identity {
 				header.Set("Content-Encoding", string(coding))
 				encoder = encoding.NewWriter(body, coding)
@@ -48,22 +49,22 @@ func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
 		return control.Flush()
 	})
 	switch {
-	case err == nil && !begun:
-		s.site.sendPage(w, r, newPage(last.Status, []byte(last.HTML), encoding.Quick, time.Now()))
+	case err == nil && !started:
+		h.site.sendPage(w, r, newRenderedPage(last.Status, []byte(last.HTML), encoding.Quick, time.Now()))
 		return
 	case err == nil:
 	case r.Context().Err() != nil:
-		panic(http.ErrAbortHandler) // the visitor has left
-	case !begun:
-		s.site.fail(w, r, err)
+		panic(http.ErrAbortHandler) // the client has disconnected
+	case !started:
+		h.site.sendRenderError(w, r, err)
 		return
 	default:
-		s.site.logFailure(r, err)
-		if !errors.Is(err, ErrEnded) {
+		h.site.logRenderError(r, err)
+		if !errors.Is(err, ErrIncomplete) {
 			panic(http.ErrAbortHandler)
 		}
 	}
-	_, _ = io.WriteString(body, last.HTML) // an error means that the visitor has left
+	_, _ = io.WriteString(body, last.HTML) // an error means that the client has disconnected
 	if encoder != nil {
 		_ = encoder.Close()
 	}

@@ -15,11 +15,11 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// measuring makes a site that takes reports, and counts what they report in a registry.
-func measuring(t *testing.T) (http.Handler, *prometheus.Registry) {
+// newVitalsSite returns a site that accepts reports, and the registry that counts them.
+func newVitalsSite(t *testing.T) (http.Handler, *prometheus.Registry) {
 	t.Helper()
 	registry := prometheus.NewRegistry()
-	handler, _ := newSite(t, faulty{"/": page, "/404": page}, func(o *routes.Options) {
+	handler, _ := newSite(t, fakeRenderer{"/": page, "/404": page}, func(o *routes.Options) {
 		o.Vitals = routes.NewVitals(registry)
 		o.Pages = []routes.Page{
 			{Path: "/", Kind: routes.KindPage}, {Path: "/services/cabinets", Kind: routes.KindService}, {Path: "/services/siding", Kind: routes.KindService},
@@ -29,44 +29,44 @@ func measuring(t *testing.T) (http.Handler, *prometheus.Registry) {
 	return handler, registry
 }
 
-// wantCounted wants these series, and no others whose names begin with a prefix.
-func wantCounted(t *testing.T, registry *prometheus.Registry, prefix string, want ...string) {
+// checkSeries compares the series whose names begin with prefix.
+func checkSeries(t *testing.T, registry *prometheus.Registry, prefix string, want ...string) {
 	t.Helper()
 	for i := range want {
 		want[i] = prefix + want[i]
 	}
-	if got := counted(registry, prefix); !slices.Equal(got, want) {
+	if got := nonZeroSeries(registry, prefix); !slices.Equal(got, want) {
 		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-// post sends a report as a page of the site does, and wants an empty answer.
-func post(t *testing.T, handler http.Handler, from, body string) {
+// postReport sends a report and expects an empty response.
+func postReport(t *testing.T, handler http.Handler, from, body string) {
 	t.Helper()
 	request := httptest.NewRequest(http.MethodPost, "/vitals", strings.NewReader(body))
 	request.Header.Set("Sec-Fetch-Site", from)
-	answer := httptest.NewRecorder()
-	handler.ServeHTTP(answer, request)
-	if answer.Code != http.StatusNoContent || answer.Body.Len() > 0 || answer.Header().Get("Set-Cookie") != "" {
-		t.Errorf("%.80q: %d, %s", body, answer.Code, answer.Body)
+	response := httptest.NewRecorder()
+	handler.ServeHTTP(response, request)
+	if response.Code != http.StatusNoContent || response.Body.Len() > 0 || response.Header().Get("Set-Cookie") != "" {
+		t.Errorf("%.80q: %d, %s", body, response.Code, response.Body)
 	}
 }
 
 func TestVitals_templateAndDevice(t *testing.T) {
-	handler, registry := measuring(t)
+	handler, registry := newVitalsSite(t)
 	for _, path := range []string{"/", "/services/cabinets", "/services/siding", "/blog/hail", "/service-areas/katy"} {
-		post(t, handler, "same-origin", fmt.Sprintf(`{"path":%q,"device":"phone","values":{"LCP":1500,"CLS":0}}`, path))
+		postReport(t, handler, "same-origin", fmt.Sprintf(`{"path":%q,"device":"phone","values":{"LCP":1500,"CLS":0}}`, path))
 	}
 	const phone = `{device="phone",measure="LCP",route=`
-	wantCounted(t, registry, "site_web_vitals_seconds_sum", phone+`"/"} 1.5`, phone+`"/blog/*"} 1.5`, phone+`"/service-areas/*"} 1.5`, phone+`"/services/*"} 3`)
-	wantCounted(t, registry, "site_web_vitals_layout_shift_count", `{device="phone",route="/"} 1`, `{device="phone",route="/blog/*"} 1`,
+	checkSeries(t, registry, "site_web_vitals_seconds_sum", phone+`"/"} 1.5`, phone+`"/blog/*"} 1.5`, phone+`"/service-areas/*"} 1.5`, phone+`"/services/*"} 3`)
+	checkSeries(t, registry, "site_web_vitals_layout_shift_count", `{device="phone",route="/"} 1`, `{device="phone",route="/blog/*"} 1`,
 		`{device="phone",route="/service-areas/*"} 1`, `{device="phone",route="/services/*"} 2`)
 }
 
-// All series begin at 0: one that began at 1 would show no increase, and the first failure of a form would go unseen.
-func TestOutcomesAreCounted(t *testing.T) {
-	handler, registry := measuring(t)
-	all := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), "GET /metrics").Body.String()
+// All series begin at 0: a series that begins at 1 would show no increase, and hide the first failure of a form.
+func TestVitals_conversions(t *testing.T) {
+	handler, registry := newVitalsSite(t)
+	all := do(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), "GET /metrics").Body.String()
 	if series := strings.Count(all, "\nsite_outcomes_total{"); series != 8*4*3 {
 		t.Errorf("%d series before the first report: want outcomes x templates x devices", series)
 	}
@@ -74,16 +74,16 @@ func TestOutcomesAreCounted(t *testing.T) {
 	for _, outcome := range []string{
 		"call-tapped", "email-tapped", "form-sent", "frame-failed", "frame-shown", "popup-opened", "schedule-tapped", "text-tapped",
 	} {
-		post(t, handler, "same-origin", fmt.Sprintf(`{"path":"/services/siding","device":"tablet","outcome":%q}`, outcome))
+		postReport(t, handler, "same-origin", fmt.Sprintf(`{"path":"/services/siding","device":"tablet","outcome":%q}`, outcome))
 		want = append(want, fmt.Sprintf(`{device="tablet",outcome=%q,route="/services/*"} 1`, outcome))
 	}
-	wantCounted(t, registry, "site_outcomes_total", want...)
+	checkSeries(t, registry, "site_outcomes_total", want...)
 }
 
-// Junk is answered like everything else, counted as junk, and makes no series of its own. The same goes for reports from other
-// sites.
-func TestJunkIsIgnored(t *testing.T) {
-	handler, registry := measuring(t)
+// Invalid reports and reports from other sites get the same response as valid ones. They are counted as ignored, and create no
+// other series.
+func TestVitals_invalidReports(t *testing.T) {
+	handler, registry := newVitalsSite(t)
 	sound := `{"path":"/","device":"phone","values":{"LCP":1}}`
 	junk := []string{
 		"", "null", "[]", sound + "x", `{"path":"/","device":"phone"}`, `{"path":"/","device":"phone","values":{}}`,
@@ -95,21 +95,21 @@ func TestJunkIsIgnored(t *testing.T) {
 		sound + strings.Repeat(" ", 1024),
 	}
 	for _, body := range junk {
-		post(t, handler, "", body)
+		postReport(t, handler, "", body)
 	}
-	post(t, handler, "cross-site", sound)
-	wantCounted(t, registry, "site_", `web_vitals_ignored_total{reason="foreign"} 1`, fmt.Sprintf(`web_vitals_ignored_total{reason="junk"} %d`, len(junk)))
+	postReport(t, handler, "cross-site", sound)
+	checkSeries(t, registry, "site_", `web_vitals_ignored_total{reason="foreign"} 1`, fmt.Sprintf(`web_vitals_ignored_total{reason="junk"} %d`, len(junk)))
 }
 
-func TestReportsAreRateLimited(t *testing.T) {
-	handler, registry := measuring(t)
+func TestVitals_rateLimit(t *testing.T) {
+	handler, registry := newVitalsSite(t)
 	const sent = 1000
 	begin := time.Now()
 	for range sent {
-		post(t, handler, "", `{"path":"/","device":"phone","outcome":"form-sent"}`)
+		postReport(t, handler, "", `{"path":"/","device":"phone","outcome":"form-sent"}`)
 	}
 	var taken, refused int
-	lines := strings.Join(counted(registry, "site_"), "\n")
+	lines := strings.Join(nonZeroSeries(registry, "site_"), "\n")
 	_, err := fmt.Sscanf(lines, `site_outcomes_total{device="phone",outcome="form-sent",route="/"} %d`+"\n"+`site_web_vitals_ignored_total{reason="rate"} %d`, &taken, &refused)
 	most := 101 + int(20*time.Since(begin).Seconds())
 	if err != nil || taken < 100 || taken > most || taken+refused != sent {

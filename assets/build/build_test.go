@@ -26,7 +26,7 @@ import (
 // A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
 type tree struct{ Options }
 
-// copyTree copies client/ with the given words, and makes an assets folder with the icons and without pictures.
+// copyTree copies client/ with the fixture content, and makes an assets folder with the icons and without pictures.
 func copyTree(t *testing.T) tree {
 	t.Helper()
 	client, err := filepath.Abs("../../client")

@@ -4,7 +4,7 @@
  *
  *   URL                 the origin of a deployed or local site
  *   AUDIT               "templates": the first page of each template; not with URL
- *   CATEGORIES          Lighthouse's categories, separated by commas (default: all four)
+ *   CATEGORIES          Lighthouse's categories, separated by commas (default: all five)
  *   LIGHTHOUSE_REPORTS  folder for the reports in HTML and JSON (.cache/lighthouse)
  *   CHROMIUM            the browser (/usr/bin/chromium-headless-shell)
  */
@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import everyCategory from "lighthouse/core/config/agentic-browsing-config.js";
 import { chromium, chromiumFlags } from "../chromium.mjs";
 import { portOf } from "../serving.mjs";
 import { figuresOf, least, mostRuns, shortWaits, unseen } from "./config.mjs";
@@ -68,13 +69,15 @@ async function audit(url, settings) {
   /** @type {number[]} */
   const scores = [];
   for (;;) {
-    const result = await lighthouse(url, {
+    /** @type {import("lighthouse").Flags} */
+    const flags = {
       ...settings,
       output: ["html", "json"],
       logLevel: "error",
       onlyCategories: asked,
       disableFullPageScreenshot: true, // it takes a second for each page, and the report has the elements' selectors
-    });
+    };
+    const result = await lighthouse(url, flags, everyCategory);
     if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
     const { runtimeError, categories } = result.lhr;
     const { performance } = categories;

@@ -8,7 +8,7 @@ import { fieldId, type ListActs, type Part, useForm } from "./desk-context.ts";
 import { Faults, isWide, Leaf } from "./leaf.tsx";
 import { OldAddressDialog } from "./page-dialogs.tsx";
 import { PictureDialog, PictureTools } from "./picture-dialog.tsx";
-import { blank, hasPassed, itemOf, labelOf, resolved, sentence, summary } from "./schema.ts";
+import { blank, hasPassed, itemOf, labelOf, missingItems, resolved, sentence, summary } from "./schema.ts";
 import { fieldOf, isWithin, join, partAt } from "./value.ts";
 
 /** Fields that owners rarely need, which come last. */
@@ -77,6 +77,7 @@ export const Field = memo(function Field(props: Part) {
       </Button>
     );
   }
+  const missing = isList && missingItems((value as Json[]).length, schema);
   const inner = isList ? <List {...props} schema={schema} /> : <Parts {...props} schema={schema} />;
   if (!path) return inner;
   const isDeep = path.includes(".");
@@ -96,6 +97,7 @@ export const Field = memo(function Field(props: Part) {
         {label}
       </legend>
       {schema.description && <p className="hint -mt-3">{schema.description}</p>}
+      {missing && <p className="hint -mt-3">{missing}</p>}
       <Faults path={path} />
       {inner}
       {!required && (

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { z } from "zod";
 import type { Schema } from "./api.ts";
-import { blank, fits, hasPassed, inWords, measure, offers, oneOf, resolved, summary } from "./schema.ts";
+import { blank, fits, hasPassed, inWords, measure, missingItems, offers, oneOf, resolved, summary } from "./schema.ts";
 import { tidy } from "./value.ts";
 
 test("oneOf", () => {
@@ -23,6 +23,15 @@ for (const [text, schema, words, right] of [
   ["neither two characters nor a limit that is far are worth telling", { minLength: 2, maxLength: 90 }],
 ] as const)
   test(`limits: ${words ?? text}`, () => assert.deepEqual(measure(text, schema), words && { words, right }));
+
+for (const [count, schema, missing] of [
+  [1, { minItems: 3, maxItems: 6 }, "1 of 3–6 entries"],
+  [0, { minItems: 2 }, "0 of at least 2 entries"],
+  [3, { minItems: 3, maxItems: 6 }, undefined],
+  [0, { minItems: 1, maxItems: 3 }, undefined],
+] as const)
+  test(`missing items: ${count} of ${JSON.stringify(schema)}`, () =>
+    assert.equal(missingItems(count, schema), missing));
 
 const words: Schema = { title: "Words", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
 

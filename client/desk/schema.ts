@@ -116,6 +116,12 @@ export function measure(text: string, { minLength = 0, maxLength = 0 }: Schema) 
   return { words, right: counted >= minLength && counted <= maxLength };
 }
 
+/** Returns how many items a list has and needs: "1 of 3–6 entries". Empty once the list has enough, and for a list that needs one item. */
+export function missingItems(count: number, { minItems = 0, maxItems }: Schema) {
+  if (minItems < 2 || count >= minItems) return undefined;
+  return maxItems ? `${count} of ${minItems}–${maxItems} entries` : `${count} of at least ${minItems} entries`;
+}
+
 /** Returns the first words of a value, as the title of a list item. A list of texts without names returns all of them. */
 export function summary(value: Json): string {
   if (typeof value !== "object" || value === null) return String(value);

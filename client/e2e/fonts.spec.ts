@@ -69,11 +69,20 @@ async function withLocalFonts(page: Page, path: string, [heading, serif, text, s
   });
 }
 
-for (const [system, fonts] of Object.entries(systems)) {
-  test(`late fonts move nothing on a phone with the fonts of ${system}`, async ({ browser }) => {
+/** The windows, with the pages to visit in each. */
+const windows = {
+  phone: { viewport: { width: 412, height: 823 }, paths: templates.filter((path) => path !== unknownPath) },
+  desktop: { viewport: { width: 1440, height: 900 }, paths: ["/", "/services/cabinets"] },
+};
+const cases = Object.entries(windows).flatMap(([device, window]) =>
+  Object.entries(systems).map(([system, fonts]) => ({ device, system, fonts, ...window })),
+);
+
+for (const { device, system, fonts, viewport, paths } of cases) {
+  test(`late fonts move nothing on a ${device} with the fonts of ${system}`, async ({ browser }) => {
     test.slow();
-    for (const path of templates.filter((path) => path !== unknownPath)) {
-      const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    for (const path of paths) {
+      const page = await browser.newPage({ viewport });
       await withLocalFonts(page, path, fonts as (typeof systems)["Linux"]);
       const release = await hold(page, /\/(?:besley|hanken)[\w-]*\.woff2$/);
       await page.goto(siteUrl("production") + path, { waitUntil: "domcontentloaded" });

@@ -4,8 +4,8 @@ import { defineConfig } from "@playwright/test";
 import { chromium, chromiumFlags } from "../chromium.mjs";
 
 const cache = (name: string) => fileURLToPath(new URL(`../../.cache/${name}`, import.meta.url));
-/** The program with the content that the site was given, see e2e/given.sh: its words and looks can be told beforehand. */
-export const program = cache("ssr-given");
+/** The program with the content that the site was given, see e2e/build-fixture.sh: its words and looks can be told beforehand. */
+export const program = cache("ssr-fixture");
 /** The program with the words and pictures of the checkout, which owners edit: what is asked of it holds for all words. */
 export const realProgram = cache("ssr");
 /** A browser below the floor, see e2e/old-browser.sh. */
@@ -79,7 +79,7 @@ export default defineConfig({
   },
   webServer: (Object.keys(sites) as SiteName[]).map((name) => ({
     command: name === "real" ? realProgram : program,
-    cwd: cache("given"), // whose sources development shows
+    cwd: cache("fixture"), // whose sources development shows
     url: siteUrl(name),
     env: { ...sites[name], PORT: new URL(siteUrl(name)).port, ADMIN_PORT: "0" },
     timeout: 120_000,

@@ -7,11 +7,11 @@ import { program, realProgram, type SiteName, siteUrl } from "./playwright.confi
 
 const routesOf = (file: string): { path: string; kind: string }[] =>
   JSON.parse(execFileSync(file, ["routes", "--json"], { encoding: "utf8" }));
-/** The route table of the given content, as the program lists it. */
+/** The route table of the fixture content, as the program lists it. */
 export const routes = routesOf(program);
 
 export const unknownPath = "/no-such-page";
-/** Every page of the given content. */
+/** Every page of the fixture content. */
 export const paths = [...routes.map(({ path }) => path), unknownPath];
 /** Every page of the checkout's content. */
 export const realPaths = [...routesOf(realProgram).map(({ path }) => path), unknownPath];

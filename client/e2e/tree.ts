@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 
 /** The project that is tested. */
 export const project = fileURLToPath(new URL("../..", import.meta.url));
-/** Its sources with the words and pictures that the site was given, see given.sh. */
-export const root = join(project, ".cache/given");
+/** Its sources with the words and pictures that the site was given, see build-fixture.sh. */
+export const root = join(project, ".cache/fixture");
 
 /** Gives sources the packages, and the pictures and fonts that were made before. */
 export function linkMade(folder: string) {

@@ -166,13 +166,13 @@ func knownBodies(f *testing.F, s *ssrtest.Site) map[[sha256.Size]byte]bool {
 		known[sha256.Sum256([]byte(text))] = true
 	}
 	paths := []string{ssrtest.Unknown, "/speculation-rules.json", "/healthz"}
-	for _, page := range ssrtest.Pages(f, ssrtest.Given) {
+	for _, page := range ssrtest.Pages(f, ssrtest.OpenFixture) {
 		paths = append(paths, page.Path)
 	}
 	for _, path := range paths {
 		known[sha256.Sum256([]byte(s.Get(f, path).Body))] = true
 	}
-	bundle, err := ssrtest.Given()
+	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -69,7 +69,7 @@ func TestStructuredData(t *testing.T) {
 		origin   string
 	}{
 		"real":      {ssrtest.StartReal(t, "--origin="+ssrtest.Origin), assets.Embedded, ssrtest.Origin},
-		"corrected": {ssrtest.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), ssrtest.Given, ""},
+		"corrected": {ssrtest.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), ssrtest.OpenFixture, ""},
 	} {
 		s, origin := c.site, cmp.Or(c.origin, "http://localhost:"+c.site.Port())
 		businesses := map[string]bool{}
@@ -261,11 +261,11 @@ func (d nodes) check(t *testing.T, n node, origin string) {
 
 // agreesWithMain compares structured data with the visible text of the page.
 func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page routes.Page) {
-	text := script.Visible(main)
+	text := script.VisibleText(main)
 	for _, breadcrumbs := range d.ofType("BreadcrumbList") {
 		marked, shown := fmt.Sprint(names(breadcrumbs["itemListElement"])), []string{}
 		for _, item := range ssrtest.All(ssrtest.All(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
-			shown = append(shown, script.Visible(item))
+			shown = append(shown, script.VisibleText(item))
 		}
 		if marked != fmt.Sprint(shown) {
 			t.Errorf("breadcrumbs %v, the page shows %v", marked, shown)
@@ -275,7 +275,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 		t.Errorf("%d lists of breadcrumbs", len(d.ofType("BreadcrumbList")))
 	}
 	for _, article := range d.ofType("Article") {
-		if heading := script.Visible(ssrtest.All(main, "h1")[0]); article["headline"] != heading {
+		if heading := script.VisibleText(ssrtest.All(main, "h1")[0]); article["headline"] != heading {
 			t.Errorf("headline %v, the page's is %s", article["headline"], heading)
 		}
 		day, _, _ := strings.Cut(fmt.Sprint(article["datePublished"]), "T")
@@ -380,7 +380,7 @@ func checkFeed(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 	for _, e := range feed.Entries {
 		times, published, listed = append(times, e.Updated, e.Published), append(published, e.Published), append(listed, e.Link.Address)
 		main := ssrtest.Only(t, s.Document(t, strings.TrimPrefix(e.ID, ssrtest.Origin)), "main")
-		if text := script.Visible(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) || e.Title == "" {
+		if text := script.VisibleText(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) || e.Title == "" {
 			t.Errorf("%s does not read %q, %q", e.ID, e.Title, e.Summary)
 		}
 		day, _, _ := strings.Cut(e.Published, "T")
@@ -411,7 +411,7 @@ func checkOverview(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	for _, line := range regexp.MustCompile(`(?m)^- \[(.+)\]\((.+?)\): .{50,}$`).FindAllStringSubmatch(s.Get(t, "/llms.txt").Body, -1) {
 		document := ssrtest.Parse(s.Get(t, strings.TrimPrefix(line[2], ssrtest.Origin)).Body)
-		if title := ssrtest.All(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(ssrtest.All(document, "h1")[0]) != line[1] {
+		if title := ssrtest.All(document, "title")[0].FirstChild.Data; title != line[1] && script.VisibleText(ssrtest.All(document, "h1")[0]) != line[1] {
 			t.Errorf("%s is called %q, not %q", line[2], title, line[1])
 		}
 	}

@@ -151,7 +151,7 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s is %q", selector, meta[selector])
 		}
 	}
-	if found := unfinished.FindString(script.Visible(ssrtest.Only(t, document, "body"))); found != "" {
+	if found := unfinished.FindString(script.VisibleText(ssrtest.Only(t, document, "body"))); found != "" {
 		t.Errorf("the page reads %q", found)
 	}
 	return meta
@@ -239,7 +239,7 @@ func checkLinks(t *testing.T, s *ssrtest.Site, words string) {
 // Only a file's own address is one: the forms that the build compressed have none, and neither has the folder.
 func TestOnlyFilesHaveAddresses(t *testing.T) {
 	t.Parallel()
-	bundle, err := ssrtest.Given()
+	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		t.Fatal(err)
 	}

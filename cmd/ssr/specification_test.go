@@ -82,18 +82,18 @@ var specification = []statement{
 	{"/blog/roofing-materials", "[data-slot=materials]", "h4", 12, []string{"^Pros$", "^Cons$", "^In our climate$"}},
 }
 
-// The given content has exactly what the specification fixes, and the checkout's own words have at least that: an owner who
+// The fixture content has exactly what the specification fixes, and the checkout's own words have at least that: an owner who
 // adds a question or a tile breaks nothing.
 func TestSpecification(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		words    string
 		embedded func() (*assets.Bundle, error)
-	}{"given": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.Given}, "real": {realWords, assets.Embedded}} {
+	}{"fixture": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.OpenFixture}, "real": {realWords, assets.Embedded}} {
 		t.Run(name, func(t *testing.T) {
 			s := ssrtest.StartWith(t, c.embedded, "serve", "--mode=production", "--origin="+ssrtest.Origin)
 			for _, want := range specification {
-				want.check(t, s, c.words, name == "given")
+				want.check(t, s, c.words, name == "fixture")
 			}
 			kinds := map[string][]routes.Page{}
 			for _, page := range ssrtest.Pages(t, c.embedded) {
@@ -102,12 +102,12 @@ func TestSpecification(t *testing.T) {
 				checkKind(t, page, main)
 				for _, section := range ssrtest.All(main, "section") {
 					if script.Attribute(section, "aria-label") == "" && !hasHeading(section) {
-						t.Errorf("%s: a section has neither a label nor a heading of its own: %.60q", page.Path, script.Visible(section))
+						t.Errorf("%s: a section has neither a label nor a heading of its own: %.60q", page.Path, script.VisibleText(section))
 					}
 				}
 			}
 			for kind, want := range map[string]int{routes.KindService: 12, routes.KindArea: 5, routes.KindArticle: 6} {
-				if got := len(kinds[kind]); got < want || name == "given" && got != want {
+				if got := len(kinds[kind]); got < want || name == "fixture" && got != want {
 					t.Errorf("%d pages of the kind %s, want %d", got, kind, want)
 				}
 			}
@@ -217,7 +217,7 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 		}
 	case routes.KindArticle:
 		day, err := time.Parse(time.DateOnly, page.Updated)
-		if want := day.Format("Updated Jan 2, 2006"); err != nil || strings.Contains(script.Visible(main), want) != (page.Updated != page.Published) {
+		if want := day.Format("Updated Jan 2, 2006"); err != nil || strings.Contains(script.VisibleText(main), want) != (page.Updated != page.Published) {
 			t.Errorf("%s of %s, changed on %s: does it say %s? (%v)", page.Path, page.Published, page.Updated, want, err)
 		}
 	}
@@ -236,7 +236,7 @@ func TestRenderingNotes(t *testing.T) {
 				continue
 			}
 			if above := list.PrevSibling; above == nil || above.Data != "small" || len(ssrtest.All(list, "small")) > 0 {
-				t.Errorf("%s: the pictures of %.40q need one line directly above them", path, script.Visible(list))
+				t.Errorf("%s: the pictures of %.40q need one line directly above them", path, script.VisibleText(list))
 			}
 		}
 	}
@@ -255,11 +255,11 @@ func TestOrders(t *testing.T) {
 			t.Errorf("the parts of a card's line are not apart: %q", line)
 		}
 		if len(ssrtest.All(card, "span"))*len(ssrtest.All(card, "p")) == 0 {
-			t.Errorf("a card has no category, or no excerpt: %s", script.Visible(card))
+			t.Errorf("a card has no category, or no excerpt: %s", script.VisibleText(card))
 		}
 	}
 	for _, path := range cards {
-		if text := script.Visible(ssrtest.Only(t, s.Document(t, path), "main")); strings.Contains(text, "Updated") {
+		if text := script.VisibleText(ssrtest.Only(t, s.Document(t, path), "main")); strings.Contains(text, "Updated") {
 			t.Errorf("%s tells of an update of which its author says nothing", path)
 		}
 	}
@@ -281,12 +281,12 @@ func TestOrders(t *testing.T) {
 	}
 	var ratings []string
 	for material := range ssrtest.Only(t, s.Document(t, "/blog/roofing-materials"), "[data-slot=materials]").ChildNodes() {
-		ratings = append(ratings, regexp.MustCompile(`\d out of 5`).FindString(script.Visible(material)))
+		ratings = append(ratings, regexp.MustCompile(`\d out of 5`).FindString(script.VisibleText(material)))
 	}
 	if !slices.Equal(ratings, []string{"3 out of 5", "5 out of 5", "4 out of 5", "3 out of 5"}) {
 		t.Errorf("the materials are rated %q", ratings)
 	}
-	if cabinets, painting := ssrtest.Only(t, s.Document(t, "/services/cabinets"), "main"), ssrtest.Only(t, s.Document(t, "/services/cabinet-painting"), "main"); script.Visible(cabinets) != script.Visible(painting) {
+	if cabinets, painting := ssrtest.Only(t, s.Document(t, "/services/cabinets"), "main"), ssrtest.Only(t, s.Document(t, "/services/cabinet-painting"), "main"); script.VisibleText(cabinets) != script.VisibleText(painting) {
 		t.Error("the two addresses of the cabinets show different pages")
 	}
 	services := ssrtest.Values(ssrtest.All(ssrtest.Only(t, s.Document(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
@@ -305,15 +305,15 @@ func TestViewCities(t *testing.T) {
 	for _, list := range ssrtest.All(main, "div[popover]") {
 		for _, place := range ssrtest.All(list, "li") {
 			var want []string
-			if slug := pages[script.Visible(place)]; slug != "" {
+			if slug := pages[script.VisibleText(place)]; slug != "" {
 				want = below("/service-areas/", slug)
 				links++
 			}
 			if got := ssrtest.Values(ssrtest.All(place, "a"), "href"); !slices.Equal(got, want) {
-				t.Errorf("%s leads to %q, want %q", script.Visible(place), got, want)
+				t.Errorf("%s leads to %q, want %q", script.VisibleText(place), got, want)
 			}
 		}
-		if text := script.Visible(list); strings.Contains(text, "The Woodlands") && strings.Contains(text, "Cities") {
+		if text := script.VisibleText(list); strings.Contains(text, "The Woodlands") && strings.Contains(text, "Cities") {
 			t.Errorf("a township is called a city: %s", text)
 		}
 	}
@@ -345,7 +345,7 @@ func wantTexts(t *testing.T, nodes []*html.Node, want ...string) {
 func addresses(t *testing.T) []string {
 	t.Helper()
 	paths := []string{ssrtest.Unknown}
-	for _, page := range ssrtest.Pages(t, ssrtest.Given) {
+	for _, page := range ssrtest.Pages(t, ssrtest.OpenFixture) {
 		paths = append(paths, page.Path)
 	}
 	return paths
@@ -386,10 +386,10 @@ func TestEveryPageReachesTheBusiness(t *testing.T) {
 				if frames := len(ssrtest.All(page, "iframe")); frames > 0 || len(ssrtest.All(footer, "a[href="+call+"]")) == 0 {
 					t.Errorf("%s: %d frames, or the footer does not call %s", path, frames, call)
 				}
-				if text := script.Visible(ssrtest.Only(t, page, "main")); path != ssrtest.Unknown && !strings.Contains(text, c.claim) {
+				if text := script.VisibleText(ssrtest.Only(t, page, "main")); path != ssrtest.Unknown && !strings.Contains(text, c.claim) {
 					t.Errorf("%s should claim %q: %s", path, c.claim, text)
 				}
-				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.Visible(page)); claimed != "" && c.claim == trades {
+				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.VisibleText(page)); claimed != "" && c.claim == trades {
 					t.Errorf("%s claims %q in the corrected edition", path, claimed)
 				}
 			}
@@ -423,7 +423,7 @@ func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 		t.Errorf("the footer's company links are %q", company)
 	}
 	for _, text := range []string{"11010 Katy Fwy C-303 Houston, TX 77043", "Monday to Saturday 8:00 AM - 7:00 PM", "Sunday Closed", phone} {
-		if got := script.Visible(footer); !strings.Contains(got, text) {
+		if got := script.VisibleText(footer); !strings.Contains(got, text) {
 			t.Errorf("the footer does not read %q: %s", text, got)
 		}
 	}
@@ -441,7 +441,7 @@ func TestMenus(t *testing.T) {
 	for _, menu := range append(ssrtest.All(home, "nav"), ssrtest.Only(t, home, "[data-slot=top-bar]")) {
 		linked = append(linked, ssrtest.Values(ssrtest.All(menu, "a"), "href")...)
 	}
-	for _, page := range ssrtest.Pages(t, ssrtest.Given) {
+	for _, page := range ssrtest.Pages(t, ssrtest.OpenFixture) {
 		unlisted := page.Kind == routes.KindArticle || slices.Contains([]string{"/services/color-consultation", "/services/cabinet-painting"}, page.Path)
 		if slices.Contains(linked, page.Path) == unlisted && page.Path != "/" {
 			t.Errorf("%s is in a menu: %t", page.Path, !unlisted)
@@ -511,14 +511,14 @@ func TestEveryPageShowsTheOwnersWays(t *testing.T) {
 	ssrtest.Only(t, about, "[data-slot=licenses]")
 	ssrtest.Only(t, about, "[data-slot=certificate]")
 
-	business := script.Business(home)
+	business := script.BusinessData(home)
 	point, _ := business["contactPoint"].(node)
 	action, _ := business["potentialAction"].(node)
 	target, _ := action["target"].(node)
 	if point["telephone"] != "+17135550123" || action["@type"] != "ReserveAction" || target["urlTemplate"] != ownersWays["schedule"] {
 		t.Errorf("contactPoint %v, potentialAction %v", point, action)
 	}
-	business = script.Business(bare.Document(t, "/"))
+	business = script.BusinessData(bare.Document(t, "/"))
 	if business["contactPoint"] != nil || business["potentialAction"] != nil {
 		t.Errorf("a site without text messages and calendar tells of them: %v", business)
 	}
@@ -544,7 +544,7 @@ func checkWays(t *testing.T, place string, node *html.Node, names []string) {
 func textsOf(nodes []*html.Node) []string {
 	var found []string
 	for _, n := range nodes {
-		found = append(found, script.Visible(n))
+		found = append(found, script.VisibleText(n))
 	}
 	return found
 }

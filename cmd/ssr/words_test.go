@@ -26,7 +26,7 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// renamed are pages of the given content under other addresses: to the program, each is a page that it has never seen.
+// renamed are pages of the fixture content under other addresses: to the program, each is a page that it has never seen.
 var renamed = strings.NewReplacer("hail-damage", "dented-roofs", "deck-patio", "porch-building", "pearland", "friendswood")
 
 // A words is a folder of words that a test may edit.
@@ -35,8 +35,8 @@ type words struct {
 	folder string
 }
 
-// givenWords copies the given content, and gives three pages in the copy other addresses.
-func givenWords(t *testing.T) words {
+// fixtureWords copies the fixture content, and gives three pages in the copy other addresses.
+func fixtureWords(t *testing.T) words {
 	t.Helper()
 	w := words{t, filepath.Join(t.TempDir(), "words")}
 	from := os.DirFS(filepath.Join(ssrtest.Root, "client", "e2e", "content"))
@@ -214,10 +214,10 @@ func (w words) closeOnHolidays() {
 }
 
 // Whatever owners do, the site keeps its promises: a build of edited words passes all that every site must. Each file is a page
-// wherever pages are listed, and the program knows no address of the given content by itself.
+// wherever pages are listed, and the program knows no address of the fixture content by itself.
 func TestEditedWords(t *testing.T) {
 	t.Parallel()
-	w := givenWords(t)
+	w := fixtureWords(t)
 	w.edit()
 	out := filepath.Join(t.TempDir(), "out")
 	if _, _, err := ssrtest.Run(t.Context(), "build", "--content="+w.folder, "--out="+out, "--log-level=error"); err != nil {
@@ -242,7 +242,7 @@ func TestEditedWords(t *testing.T) {
 	}
 	for _, path := range paths {
 		if text := s.Get(t, path).Body; renamed.Replace(text) != text {
-			t.Errorf("%s names an address of the given content", path)
+			t.Errorf("%s names an address of the fixture content", path)
 		}
 	}
 }
@@ -269,14 +269,14 @@ func checkListed(t *testing.T, s *ssrtest.Site) {
 	}
 }
 
-// checkPeople looks for the owner and the crew on the page about the business, and for the caller in the popup. The given content
+// checkPeople looks for the owner and the crew on the page about the business, and for the caller in the popup. The fixture content
 // names nobody, and shows nobody.
 func checkPeople(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	given := ssrtest.Start(t)
 	for place, texts := range map[string]string{"main": "I still walk every house myself.|Ana Reyes|Who comes to your house|Lee Tran|Crew lead", "div[id=estimate]": "Ana Reyes calls you, by noon"} {
-		text := script.Visible(ssrtest.Only(t, s.Document(t, "/about"), place))
-		empty := script.Visible(ssrtest.Only(t, given.Document(t, "/about"), place))
+		text := script.VisibleText(ssrtest.Only(t, s.Document(t, "/about"), place))
+		empty := script.VisibleText(ssrtest.Only(t, given.Document(t, "/about"), place))
 		for want := range strings.SplitSeq(texts, "|") {
 			if !strings.Contains(text, want) || strings.Contains(empty, want) {
 				t.Errorf("%s: want %q with people in the content, and nothing of it without: %q, %q", place, want, text, empty)
@@ -293,7 +293,7 @@ func checkFacts(t *testing.T, s *ssrtest.Site) {
 	t.Helper()
 	home := s.Document(t, "/")
 	business := structuredData(t, home).ofType("GeneralContractor")[0]
-	footer := strings.ReplaceAll(script.Visible(ssrtest.Only(t, home, "footer")), "\u00a0", " ")
+	footer := strings.ReplaceAll(script.VisibleText(ssrtest.Only(t, home, "footer")), "\u00a0", " ")
 	for text, facts := range map[string]string{
 		footer:                     "Nov 26 Closed|Dec 24 8:00 AM - 12:00 PM|(832) 555-0111",
 		s.Get(t, "/llms.txt").Body: "Nov 26: Closed|Dec 24: 8:00 AM - 12:00 PM|(832) 555-0111",
@@ -383,7 +383,7 @@ func checkFlights(t *testing.T, name string, s *ssrtest.Site, pages []routes.Pag
 // article that is as long as it may be.
 func TestFirstFlight_longestContent(t *testing.T) {
 	t.Parallel()
-	w := givenWords(t)
+	w := fixtureWords(t)
 	for city, from := range map[string]string{"Bellaire": "katy", "Cypress": "pasadena", "Clear Lake City": "woodlands"} {
 		area := rewritten(w.read("areas/" + from)).(map[string]any)
 		area["city"] = city
@@ -391,7 +391,7 @@ func TestFirstFlight_longestContent(t *testing.T) {
 		w.write("areas/"+strings.ToLower(strings.ReplaceAll(city, " ", "-")), area)
 	}
 	o := build.Options{
-		Root: filepath.Join(ssrtest.Root, ".cache", "given"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
+		Root: filepath.Join(ssrtest.Root, ".cache", "fixture"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
 		Log: slog.New(slog.DiscardHandler),
 	}
 	w.closeOnHolidays()

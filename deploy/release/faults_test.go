@@ -43,6 +43,7 @@ case $call in
 "kubectl "*" set image "*) echo "${call##*website=}" >"$STATE/running" ;;
 "npm "*) echo '{"spdxVersion": "SPDX-2.3"}' ;;
 "git "*) exec "$GIT" "$@" ;;
+"make stage "* | "make publish "*) exec "$MAKE" --makefile "$MAKEFILE" "$@" ;;
 esac
 `
 

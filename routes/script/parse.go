@@ -8,49 +8,49 @@ import (
 	"strings"
 )
 
-// A Request is one request of a script, with what its answer must be. In Header, Except and the expectations, {name} stands for
-// a value.
+// A Request is one request of a script, with the expectations about the response. Header, Except and the expectations may contain
+// placeholders, such as {name}.
 type Request struct {
 	Line   int // counted from 1
 	Method string
 	Path   string
-	Form   string // the body that is sent, or ""
+	Form   string // the body, or ""
 	Header http.Header
-	// EveryPage asks for every page instead of Path, but for those that Except lists, with spaces between.
+	// EveryPage requests every page instead of Path, except the paths in Except, which are separated by spaces.
 	EveryPage bool
 	Except    string
-	// Conditions must all hold for the request to be made: a word of [Conditions], or "not " and such a word.
+	// Conditions must all be true, otherwise the request is skipped. Each is a name in [Conditions], perhaps after "not ".
 	Conditions   []string
 	Expectations []Expectation
 }
 
-// An Expectation is one line about an answer.
+// An Expectation is one line about a response.
 type Expectation struct {
-	Line            int      // counted from 1
-	Text            string   // the line without its conditions
-	What, How, Want string   // such as "header Location", "==", "/about"
-	Conditions      []string // which must hold in addition to the request's
+	Line                      int      // counted from 1
+	Text                      string   // the line without its conditions
+	Subject, Comparison, Want string   // such as "header Location", "==", "/about"
+	Conditions                []string // in addition to the conditions of the request
 }
 
-// The lines of a script.
+// Line syntax.
 var (
-	expectation = regexp.MustCompile(`^(code|body|main|text|shown|canonical|phones|mails|ways|data [\w.]+|header [\w-]+) (==|contains|lacks|has [\d{}\w]+ of) (.+)$`)
+	expectation = regexp.MustCompile(`^(code|body|main|text|shown|canonical|phones|mails|contacts|data [\w.]+|header [\w-]+) (==|contains|lacks|has [\d{}\w]+ of) (.+)$`)
 	request     = regexp.MustCompile(`^([A-Z]+) (?:(/\S*)(?: (\S+))?|every page(?: but (.+))?)$`)
 	headerLine  = regexp.MustCompile(`^with ([\w-]+):(.*)$`)
 	conditional = regexp.MustCompile(`^\[([^]]*)\](.*)$`) // [hidden, not direct], before an expectation or alone
 )
 
-// Parse reads a script; name is what errors call it. Its error names the first line that cannot be read, and says why.
+// Parse parses a script. name identifies the script in the error, which describes the first invalid line.
 func Parse(name, text string) ([]Request, error) {
 	var requests []Request
 	var conditions []string // of the requests that follow
 	header := http.Header{}
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(line)
-		wrong := func(why string) ([]Request, error) {
+		invalid := func(why string) ([]Request, error) {
 			return nil, fmt.Errorf("%s:%d: %s: %s", name, i+1, line, why)
 		}
-		rest, own := line, []string(nil)
+		rest, lineConditions := line, []string(nil)
 		condition := conditional.FindStringSubmatch(line)
 		if condition != nil {
 			rest = strings.TrimSpace(condition[2])
@@ -58,46 +58,46 @@ func Parse(name, text string) ([]Request, error) {
 				word = strings.TrimSpace(word)
 				switch {
 				case slices.Contains(Conditions, strings.TrimPrefix(word, "not ")):
-					own = append(own, word)
+					lineConditions = append(lineConditions, word)
 				case word != "always":
-					return wrong(fmt.Sprintf("%q is no condition: there are always, %s, and not before each", word, strings.Join(Conditions, ", ")))
+					return invalid(fmt.Sprintf("%q is not a condition: use always, or one of %s, perhaps with not before it", word, strings.Join(Conditions, ", ")))
 				}
 			}
 		}
-		expected, asked, with := expectation.FindStringSubmatch(rest), request.FindStringSubmatch(line), headerLine.FindStringSubmatch(line)
+		expected, sent, with := expectation.FindStringSubmatch(rest), request.FindStringSubmatch(line), headerLine.FindStringSubmatch(line)
 		switch {
 		case line == "" || line[0] == '#':
 		case condition != nil && rest == "":
-			conditions = own
+			conditions = lineConditions
 		case expected != nil && len(requests) == 0:
-			return wrong("stands before any request")
+			return invalid("precedes the first request")
 		case expected != nil:
 			last := &requests[len(requests)-1]
-			last.Expectations = append(last.Expectations, Expectation{i + 1, rest, expected[1], expected[2], expected[3], own})
+			last.Expectations = append(last.Expectations, Expectation{i + 1, rest, expected[1], expected[2], expected[3], lineConditions})
 		case condition != nil:
-			return wrong("holds no expectation after its conditions")
+			return invalid("has no expectation after its conditions")
 		case with != nil:
 			header.Set(with[1], strings.TrimSpace(with[2]))
-		case asked != nil:
+		case sent != nil:
 			requests = append(requests, Request{
-				Line: i + 1, Method: asked[1], Path: asked[2], Form: asked[3], EveryPage: asked[2] == "", Except: asked[4], Header: header, Conditions: conditions,
+				Line: i + 1, Method: sent[1], Path: sent[2], Form: sent[3], EveryPage: sent[2] == "", Except: sent[4], Header: header, Conditions: conditions,
 			})
 			header = http.Header{}
 		default:
-			return wrong("is neither a request nor an expectation, nor conditions in brackets")
+			return invalid("is neither a request nor an expectation, nor conditions in brackets")
 		}
 	}
 	return requests, nil
 }
 
-// Conditions are the words by which a script says for which sites a line holds; all.txt explains each.
-var Conditions = []string{"production", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "reviews script", "probed", "measured", "kept", "validated", "direct"}
+// Conditions lists the conditions on which a line of a script may depend. all.txt describes each.
+var Conditions = []string{"production", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "reviews script", "probed", "measured", "cached", "validated", "direct"}
 
-// Holds reports whether all conditions hold for a site, where is has the words that do.
-func Holds(conditions []string, is map[string]bool) bool {
+// ConditionsMet reports whether all conditions are met, where met has the conditions that are true for a site.
+func ConditionsMet(conditions []string, met map[string]bool) bool {
 	for _, condition := range conditions {
 		name, negated := strings.CutPrefix(condition, "not ")
-		if is[name] == negated {
+		if met[name] == negated {
 			return false
 		}
 	}

@@ -7,7 +7,7 @@ import { TLSSocket } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { portOf } from "../../serving.mjs";
 
-const program = fileURLToPath(new URL("../../../.cache/ssr-given", import.meta.url));
+const program = fileURLToPath(new URL("../../../.cache/ssr-fixture", import.meta.url));
 /** The first byte of every TLS connection (RFC 8446, section 5.1): a handshake record. */
 const handshake = 22;
 

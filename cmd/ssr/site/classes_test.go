@@ -98,7 +98,7 @@ func TestFindContradictions(t *testing.T) {
 // On every page, all classes are in the stylesheet, no utility has its long name, and no classes contradict each other.
 func TestClasses_everyPage(t *testing.T) {
 	t.Parallel()
-	renderer, _ := newTestRenderer(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
 	renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given"})
 	documents := map[string]string{}
 	addDocument := func(name string, document routes.Document, err error) {

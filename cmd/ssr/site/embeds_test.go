@@ -47,7 +47,7 @@ func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)
 func TestEmbeds_unavailable(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
-	renderer, _ := newTestRenderer(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
 	for name, c := range map[string]struct {
 		know          func(*facts.Facts)
 		form, reviews string // what the form's boxes and the reviews say
@@ -80,7 +80,7 @@ func TestEmbeds_unavailable(t *testing.T) {
 			for _, n := range ssrtest.All(place, "[hidden]") {
 				n.FirstChild, n.LastChild = nil, nil
 			}
-			text := script.Visible(place)
+			text := script.VisibleText(place)
 			blames := strings.Contains(text, "since") || id == "id=reviews" && strings.Contains(text, "didn’t")
 			if (want == "") == blames || !strings.Contains(text, want) {
 				t.Errorf("%s: %s reads %q, want %q", name, id, text, want)
@@ -104,7 +104,7 @@ func TestEmbeds_unavailable(t *testing.T) {
 // The properties of a frame's script contain the state of its embed, and nothing else.
 func TestEmbeds_frameProps(t *testing.T) {
 	t.Parallel()
-	renderer, bundle := newTestRenderer(t, ssrtest.Given)
+	renderer, bundle := newTestRenderer(t, ssrtest.OpenFixture)
 	told := func(page *html.Node, id string) string {
 		return script.Attribute(ssrtest.Only(t, page, "[id="+id+"]"), "data-props")
 	}
@@ -171,7 +171,7 @@ func testFormChanges(t *testing.T, cache string) {
 	}))
 	defer server.Close()
 	read, err := settingstest.Read(cache, "--isolates=2", "--deadline=1m", "--lead-form="+server.URL+"/form?id=7", "--reviews-frame="+server.URL+"/frame", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
-	bundle, unbuilt := ssrtest.Given()
+	bundle, unbuilt := ssrtest.OpenFixture()
 	if err != nil || unbuilt != nil {
 		t.Fatal(err, unbuilt)
 	}
@@ -224,11 +224,11 @@ func testFormChanges(t *testing.T, cache string) {
 		{"works", func(http.ResponseWriter, *http.Request) {}, false, true, nil},
 	} {
 		f.setForm(c.form)
-		var down routes.Down
+		var down routes.EmbedStatus
 		ssrtest.Until(t, "the site knows that the form "+c.name, func() bool {
-			down = routes.Down{}
+			down = routes.EmbedStatus{}
 			err := json.Unmarshal(f.get("/embeds.json").Body.Bytes(), &down)
-			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Mute, c.mute)
+			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Opaque, c.mute)
 		})
 		for _, path := range paths {
 			ssrtest.Until(t, path+" shows that the form "+c.name, func() bool {

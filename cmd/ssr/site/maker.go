@@ -127,7 +127,7 @@ func (m *Maker) Overrides() map[string]string { return m.settings.Overrides() }
 
 // ShowFailures sets the handler that answers in the place of pages that were not rendered, for development. Call it before Make.
 func (m *Maker) ShowFailures(show func(w http.ResponseWriter, r *http.Request, status int, err error)) {
-	m.options.ShowFailure = show
+	m.options.HandleRenderError = show
 }
 
 // Make loads a build into isolates and returns its handler. In production it logs a warning about placeholders. Until ctx ends, it
@@ -182,7 +182,7 @@ func (m *Maker) warnPlaceholders() {
 
 func (m *Maker) newSite(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
 	options, known := m.options, m.known
-	options.Search = routes.Search{
+	options.CrawlerFacts = routes.CrawlerFacts{
 		Origin: known.Origin, Name: known.Name, Phone: known.Phone, TextPhone: known.TextPhone, Email: known.Email, Hidden: !m.settings.Indexable,
 		Address: fmt.Sprintf("%s, %s, %s %s", known.Street, known.City, known.Region, known.PostalCode),
 	}

@@ -37,7 +37,7 @@ func newTestRenderer(t *testing.T, embedded func() (*assets.Bundle, error)) (*si
 // A page that exceeds the deadline is temporarily unavailable, not an error of the page.
 func TestRender_deadline(t *testing.T) {
 	t.Parallel()
-	renderer, _ := newTestRenderer(t, ssrtest.Given)
+	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {

@@ -24,19 +24,19 @@ func (m *Maker) initWatcher(roots *x509.CertPool) {
 		Log:      m.log,
 	})
 	facts.EmbedsProbed = "true"
-	m.options.Down, m.options.Recheck = m.embedStatus, m.watcher.Recheck
+	m.options.EmbedStatus, m.options.RecheckEmbeds = m.embedStatus, m.watcher.Recheck
 }
 
 // embedStatus returns the embeds that pages cannot show.
-func (m *Maker) embedStatus() routes.Down {
+func (m *Maker) embedStatus() routes.EmbedStatus {
 	form, formDown := m.watcher.Known(embeds.LeadForm)
 	reviews, reviewsDown := m.watcher.Known(embeds.Reviews)
-	down := routes.Down{LeadForm: formDown, Reviews: reviewsDown}
+	down := routes.EmbedStatus{LeadForm: formDown, Reviews: reviewsDown}
 	if form.Mute {
-		down.Mute = append(down.Mute, "leadForm")
+		down.Opaque = append(down.Opaque, "leadForm")
 	}
 	if reviews.Mute {
-		down.Mute = append(down.Mute, "reviews")
+		down.Opaque = append(down.Opaque, "reviews")
 	}
 	return down
 }

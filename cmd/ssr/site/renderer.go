@@ -17,7 +17,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A Renderer renders the site's pages in a pool of isolates. It implements [routes.Renderer], and is safe for concurrent use.
+// A Renderer renders the site's pages in a pool of isolates. It implements [routes.PageRenderer], and is safe for concurrent use.
 type Renderer struct {
 	pool    *render.Pool
 	facts   atomic.Pointer[facts.Facts]
@@ -98,17 +98,17 @@ func (r *Renderer) Table(ctx context.Context) (pages []routes.Page, redirects ma
 	return pages, redirects, err
 }
 
-// Render implements [routes.Renderer].
+// Render implements [routes.PageRenderer].
 func (r *Renderer) Render(ctx context.Context, path string) (routes.Document, error) {
 	return r.render(ctx, path, 0)
 }
 
-// RenderError implements [routes.Renderer].
+// RenderError implements [routes.PageRenderer].
 func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
 	return r.render(ctx, "/", status)
 }
 
-// Hours implements [routes.Renderer].
+// Hours implements [routes.PageRenderer].
 func (r *Renderer) Hours(ctx context.Context) (string, error) {
 	return r.callBundle(ctx, "openingHours")
 }
@@ -124,7 +124,7 @@ func (r *Renderer) render(ctx context.Context, path string, failure int) (routes
 	return routes.Document{Status: status, HTML: body}, err
 }
 
-// Stream implements [routes.Renderer].
+// Stream implements [routes.PageRenderer].
 func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, chunk string) error) (last routes.Document, err error) {
 	begin := time.Now()
 	status := 0
@@ -160,7 +160,7 @@ func translateError(err error) error {
 	var aborted *render.AbortedError
 	switch {
 	case errors.As(err, &aborted):
-		return fmt.Errorf("%w: %w", routes.ErrEnded, translateError(aborted.Reason))
+		return fmt.Errorf("%w: %w", routes.ErrIncomplete, translateError(aborted.Reason))
 	case errors.Is(err, render.ErrSaturated), errors.Is(err, render.ErrDeadline), errors.Is(err, render.ErrClosed):
 		return fmt.Errorf("%w: %w", routes.ErrUnavailable, err)
 	}

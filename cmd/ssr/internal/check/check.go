@@ -41,8 +41,8 @@ type Options struct {
 // A Report is the result of a check.
 type Report struct {
 	// Site is what the site says of itself. Its Values are nil if that cannot be read; then one fault says why.
-	Site script.Site
-	script.Report
+	Site script.Target
+	script.Result
 	// Warnings name settings of the form's provider that may cost leads and that the site cannot compensate.
 	Warnings []string
 	// Notes say what could not be found out, what is no fault but unfinished, and to which hosts the lead form is sent.
@@ -58,12 +58,12 @@ func Run(ctx context.Context, o Options) (Report, error) {
 		return report, context.Cause(ctx)
 	}
 	if fault != nil {
-		report.Faults = append(report.Faults, *fault)
+		report.Failures = append(report.Failures, *fault)
 		return report, nil
 	}
-	site.Is["direct"] = o.Direct
+	site.Conditions["direct"] = o.Direct
 	report.Site = site
-	report.Faults = append(report.Faults, unexpected(o.Expected, site)...)
+	report.Failures = append(report.Failures, unexpected(o.Expected, site)...)
 	v := site.Values
 	shown := facts.Facts{Origin: v["origin"], Name: v["name"], Phone: v["phone"], AreaPhone: v["area-phone"], Email: v["email"], MapsReviews: v["map"], Facebook: v["facebook"], Instagram: v["instagram"]}
 	if missing := shown.Placeholders(); len(missing) > 0 {
@@ -74,9 +74,9 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	}
 	scripts := map[string]string{}
 	maps.Copy(scripts, o.Scripts)
-	own, _ := fs.Glob(routes.Scripts, "testdata/*") // fails only for a bad pattern
+	own, _ := fs.Glob(routes.RequestScripts, "testdata/*") // fails only for a bad pattern
 	for _, file := range own {
-		text, _ := routes.Scripts.ReadFile(file)
+		text, _ := routes.RequestScripts.ReadFile(file)
 		scripts[path.Base(file)] = string(text)
 	}
 	for _, name := range slices.Sorted(maps.Keys(scripts)) {
@@ -90,10 +90,10 @@ func Run(ctx context.Context, o Options) (Report, error) {
 }
 
 // unexpected returns a fault for each expected value that the site does not show.
-func unexpected(expected map[string]string, site script.Site) []script.Fault {
-	var faults []script.Fault
+func unexpected(expected map[string]string, site script.Target) []script.Failure {
+	var faults []script.Failure
 	flags := settings.Shown()
-	shownByNoPage := map[string]bool{"SITE_AREA_PHONE": site.Is["corrected"], "LEAD_FORM_PARAMETERS": !site.Is["form"], "REVIEWS_CLASS": !site.Is["reviews script"], "REVIEWS_ORIGINS": !site.Is["reviews script"]}
+	shownByNoPage := map[string]bool{"SITE_AREA_PHONE": site.Conditions["corrected"], "LEAD_FORM_PARAMETERS": !site.Conditions["form"], "REVIEWS_CLASS": !site.Conditions["reviews script"], "REVIEWS_ORIGINS": !site.Conditions["reviews script"]}
 	for _, variable := range slices.Sorted(maps.Keys(expected)) {
 		want, got := expected[variable], site.Values[flags[variable]]
 		switch {
@@ -102,7 +102,7 @@ func unexpected(expected map[string]string, site script.Site) []script.Fault {
 			// The area pages show the main number, however it is written.
 		default:
 			problem := fmt.Sprintf("%s is %q, and the site shows %q", variable, want, got)
-			faults = append(faults, script.Fault{Script: "your settings", Request: "GET /", Problem: problem})
+			faults = append(faults, script.Failure{Script: "your settings", Request: "GET /", Problem: problem})
 		}
 	}
 	return faults

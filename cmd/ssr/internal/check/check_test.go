@@ -29,18 +29,18 @@ import (
 
 func TestMain(m *testing.M) { ssrtest.Main(m) }
 
-// sites are the ways in which the program can serve the given content, with all kinds of facts, and the conditions that a check
+// sites are the ways in which the program can serve the fixture content, with all kinds of facts, and the conditions that a check
 // must read off each.
 var sites = map[string]struct {
 	facts []string // given to the check, too
 	mode  []string
 	is    string
 }{
-	"as it comes": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, kept, validated"},
+	"as it comes": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, cached, validated"},
 	"international": {
 		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56 ext. 12", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
 			"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
-		nil, "production, corrected, hidden, https, kept, validated",
+		nil, "production, corrected, hidden, https, cached, validated",
 	},
 	"quotes, embeds and all that owners add": {
 		[]string{"--name=O'Neil \"Bob\"  &\u00a0Sons", "--phone=(713)  555-ROOF", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
@@ -49,7 +49,7 @@ var sites = map[string]struct {
 			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
 			"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
 			"--licenses=Master Plumber M-41234; TECL 31234 &", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
-		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, measured, kept, validated",
+		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, reviews script, measured, cached, validated",
 	},
 	"long": {
 		[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
@@ -66,7 +66,7 @@ var sites = map[string]struct {
 		[]string{"--mode=development"}, "corrected, hidden, validated",
 	},
 	// The program may not ask for what is on this machine, and knows nothing against it.
-	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},
+	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, cached, validated"},
 }
 
 // checked runs `ssr check`, without asking for embeds, most of which do not exist in tests.
@@ -98,31 +98,31 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 	})
 }
 
-// The fixture content passes given.txt in both editions.
-func TestCheck_givenContent(t *testing.T) {
+// The fixture content passes fixture.txt in both editions.
+func TestCheck_fixtureContent(t *testing.T) {
 	t.Parallel()
-	given, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/given.txt"))
+	statements, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/internal/check/testdata/fixture.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, edition := range []string{"as-given", "corrected"} {
 		report, err := check.Run(t.Context(), check.Options{
-			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"given.txt": string(given)}, SkipEmbeds: true,
+			Origin: "http://" + ssrtest.Start(t, "--content="+edition).Address, Scripts: map[string]string{"fixture.txt": string(statements)}, SkipEmbeds: true,
 		})
-		if err != nil || len(report.Faults) > 0 {
-			t.Errorf("%s: %v (%v)", edition, report.Faults, err)
+		if err != nil || len(report.Failures) > 0 {
+			t.Errorf("%s: %v (%v)", edition, report.Failures, err)
 		}
 	}
 }
 
 // Every line of every script is held against at least one of these sites.
 func TestEveryLineIsAsked(t *testing.T) {
-	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
+	names, err := fs.Glob(routes.RequestScripts, "testdata/*.txt")
 	if err != nil || len(names) == 0 {
 		t.Fatal(names, err)
 	}
 	for _, name := range names {
-		text, unread := routes.Scripts.ReadFile(name)
+		text, unread := routes.RequestScripts.ReadFile(name)
 		requests, err := script.Parse(name, string(text))
 		if err = errors.Join(unread, err); err != nil {
 			t.Fatal(err)
@@ -135,7 +135,7 @@ func TestEveryLineIsAsked(t *testing.T) {
 					for kind := range strings.SplitSeq(site.is, ", ") {
 						is[kind] = true
 					}
-					asked = asked || script.Holds(slices.Concat(request.Conditions, line.Conditions), is)
+					asked = asked || script.ConditionsMet(slices.Concat(request.Conditions, line.Conditions), is)
 				}
 				if !asked {
 					t.Errorf("%s:%d: %s: no site is asked for it", name, line.Line, line.Text)
@@ -273,7 +273,7 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		}
 	}
 	moved := func() (*assets.Bundle, error) { // a page that the site has where it was
-		bundle, err := ssrtest.Given()
+		bundle, err := ssrtest.OpenFixture()
 		changed := *bundle
 		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
 		return &changed, err
@@ -306,14 +306,14 @@ func TestCheckAsksForEmbeds(t *testing.T) {
 	} {
 		html = c.html
 		report, err := check.Run(t.Context(), options)
-		if warnings := strings.Join(report.Warnings, "\n"); err != nil || len(report.Faults) > 0 || len(report.Notes) != 2 || !strings.Contains(report.Notes[1], c.note) || !strings.Contains(warnings, c.warning) || (warnings == "") != (c.warning == "") {
-			t.Errorf("%s: %v, %q, %q (%v)", c.html, report.Faults, report.Notes, warnings, err)
+		if warnings := strings.Join(report.Warnings, "\n"); err != nil || len(report.Failures) > 0 || len(report.Notes) != 2 || !strings.Contains(report.Notes[1], c.note) || !strings.Contains(warnings, c.warning) || (warnings == "") != (c.warning == "") {
+			t.Errorf("%s: %v, %q, %q (%v)", c.html, report.Failures, report.Notes, warnings, err)
 		}
 	}
 	for _, refuses = range []bool{false, true} {
 		report, err := check.Run(t.Context(), options)
 		fault := "GET " + form.URL + "/form?id=7 (the embeds): the lead form cannot be shown: "
-		if said := fmt.Sprint(report.Faults); err != nil || len(report.Notes) == 0 || !strings.HasSuffix(report.Notes[0], "set SITE_NAME, SITE_PHONE, SITE_AREA_PHONE, SITE_EMAIL, MAPS_REVIEWS_URL, FACEBOOK_URL, INSTAGRAM_URL") || (len(report.Faults) == 1) != refuses || refuses != (strings.Contains(said, fault) && strings.Contains(said, "X-Frame-Options")) {
+		if said := fmt.Sprint(report.Failures); err != nil || len(report.Notes) == 0 || !strings.HasSuffix(report.Notes[0], "set SITE_NAME, SITE_PHONE, SITE_AREA_PHONE, SITE_EMAIL, MAPS_REVIEWS_URL, FACEBOOK_URL, INSTAGRAM_URL") || (len(report.Failures) == 1) != refuses || refuses != (strings.Contains(said, fault) && strings.Contains(said, "X-Frame-Options")) {
 			t.Errorf("refuses %v: %s, %v (%v)", refuses, said, report.Notes, err)
 		}
 	}

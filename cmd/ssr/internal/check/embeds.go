@@ -19,7 +19,7 @@ func (r *Report) ask(ctx context.Context, o Options, shown map[string]string) {
 				r.readForm(ctx, prober, e)
 			}
 		case embeds.Refused:
-			r.Faults = append(r.Faults, script.Fault{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
+			r.Failures = append(r.Failures, script.Failure{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
 		default:
 			r.Notes = append(r.Notes, "it cannot be told from here whether the "+e.Called()+" can be shown: "+verdict.Reason)
 		}

@@ -20,12 +20,12 @@ import (
 )
 
 // A reader fills in a script.Site from what the site answers.
-type reader struct{ script.Site }
+type reader struct{ script.Target }
 
 // read returns what a script has to know of a site: its facts, its pages, and which conditions hold. The values also have a
 // name for each setting that pages show, which is that of its flag. If something cannot be read, the fault says why.
-func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
-	r := reader{script.Site{Origin: origin, Values: map[string]string{}, Is: map[string]bool{}}}
+func read(ctx context.Context, origin string) (script.Target, *script.Failure) {
+	r := reader{script.Target{Origin: origin, Values: map[string]string{}, Conditions: map[string]bool{}}}
 	for _, step := range []struct {
 		path string
 		read func(header http.Header, body string) error
@@ -44,7 +44,7 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 			err = step.read(header, body)
 		}
 		if err != nil {
-			return r.Site, &script.Fault{Script: "the site's facts", Request: "GET " + step.path, Problem: err.Error()}
+			return r.Target, &script.Failure{Script: "the site's facts", Request: "GET " + step.path, Problem: err.Error()}
 		}
 	}
 	r.areaPhones(ctx)
@@ -52,14 +52,14 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 		r.Values[flag] = r.Values[name]
 	}
 	status, _, _, err := r.Get(ctx, routes.EmbedsPath)
-	r.Is["probed"] = err == nil && status == http.StatusOK
-	return r.Site, nil
+	r.Conditions["probed"] = err == nil && status == http.StatusOK
+	return r.Target, nil
 }
 
 // home reads the facts and most conditions off the home page.
 func (r *reader) home(header http.Header, body string) error {
 	document, _ := html.Parse(strings.NewReader(body)) // only a reader can fail
-	business := script.Business(document)
+	business := script.BusinessData(document)
 	if business == nil {
 		return fmt.Errorf("the home page has no structured data (JSON-LD) about the business, where its facts stand")
 	}
@@ -88,7 +88,7 @@ func (r *reader) home(header http.Header, body string) error {
 	values["origin"], values["host"], values["hostname"] = origin.String(), origin.Host, origin.Hostname()
 	r.ways(document)
 	r.embeds(document, header.Get("Content-Security-Policy"))
-	is := r.Is
+	is := r.Conditions
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
 	values["indexable"] = strconv.FormatBool(!is["hidden"])
 	is["production"] = !strings.Contains(body, `"/development/reload.js`)
@@ -100,7 +100,7 @@ func (r *reader) home(header http.Header, body string) error {
 // shownPhone returns a number as the first link that calls it shows it, or "".
 func shownPhone(document *html.Node, number string) string {
 	for n := range document.Descendants() {
-		if shown := script.Visible(n); script.Attribute(n, "href") == "tel:"+number && script.DialString(shown) == number {
+		if shown := script.VisibleText(n); script.Attribute(n, "href") == "tel:"+number && script.DialString(shown) == number {
 			return shown
 		}
 	}
@@ -125,8 +125,8 @@ func (r *reader) overview(_ http.Header, body string) error {
 // ways reads what the home page shows of the optional settings.
 func (r *reader) ways(document *html.Node) {
 	values := r.Values
-	ways := script.Ways(document)
-	values["ways"] = cmp.Or(strings.Join(ways, ", "), "(none)")
+	ways := script.ContactLinks(document)
+	values["contacts"] = cmp.Or(strings.Join(ways, ", "), "(none)")
 	for _, way := range ways {
 		name, address, _ := strings.Cut(way, " ")
 		values[name] = address
@@ -135,7 +135,7 @@ func (r *reader) ways(document *html.Node) {
 	for n := range document.Descendants() {
 		switch {
 		case script.Attribute(n, "data-slot") == "licenses":
-			values["licenses"] = script.Visible(n)
+			values["licenses"] = script.VisibleText(n)
 		case n.Data == "open-now":
 			values["open-now"] = "true"
 		}
@@ -144,7 +144,7 @@ func (r *reader) ways(document *html.Node) {
 
 // embeds reads the settings of the lead form and the reviews from the props of their islands and from the page's policy.
 func (r *reader) embeds(document *html.Node, policy string) {
-	values, is := r.Values, r.Is
+	values, is := r.Values, r.Conditions
 	for n := range document.Descendants() {
 		var props struct {
 			Src, Script string
@@ -217,10 +217,10 @@ func (r *reader) sitemap(_ http.Header, body string) error {
 // areas reads the edition off the page on which a control works differently in the two.
 func (r *reader) areas(_ http.Header, body string) error {
 	_, main, _ := strings.Cut(body, "<main")
-	r.Is["corrected"] = strings.Contains(main, "popoverTarget=")
-	r.Is["as given"] = !r.Is["corrected"]
+	r.Conditions["corrected"] = strings.Contains(main, "popoverTarget=")
+	r.Conditions["as given"] = !r.Conditions["corrected"]
 	r.Values["content"] = "as-given"
-	if r.Is["corrected"] {
+	if r.Conditions["corrected"] {
 		r.Values["content"] = "corrected"
 	}
 	return nil
@@ -238,7 +238,7 @@ func (r *reader) areaPhones(ctx context.Context) {
 		}
 		_, _, body, _ := r.Get(ctx, path)
 		document, _ := html.Parse(strings.NewReader(body))
-		phones := script.Phones(document)
+		phones := script.LinkedPhones(document)
 		shown := strings.Join(phones, ", ")
 		other := slices.IndexFunc(phones, func(number string) bool { return number != values["tel"] })
 		if other < 0 || len(own) > 0 && shown != values["areaPhones"] {
@@ -250,10 +250,10 @@ func (r *reader) areaPhones(ctx context.Context) {
 	values["areaPages"] = strings.Join(own, " ")
 }
 
-// about reads whether pages are kept, or rendered for each request.
+// about reads whether pages are cached, or rendered for each request.
 func (r *reader) about(header http.Header, _ string) error {
-	is := r.Is
+	is := r.Conditions
 	is["validated"] = header.Get("Etag") != ""
-	is["kept"] = is["production"] && header.Get("Last-Modified") != ""
+	is["cached"] = is["production"] && header.Get("Last-Modified") != ""
 	return nil
 }

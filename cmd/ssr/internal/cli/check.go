@@ -54,10 +54,10 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 		return err
 	}
 	if facts := report.Site.Values; facts != nil {
-		is := slices.DeleteFunc(slices.Clone(script.Conditions), func(condition string) bool { return !report.Site.Is[condition] })
+		is := slices.DeleteFunc(slices.Clone(script.Conditions), func(condition string) bool { return !report.Site.Conditions[condition] })
 		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["name"], facts["phone"], facts["email"], strings.Join(is, ", "))
 	}
-	for _, fault := range report.Faults {
+	for _, fault := range report.Failures {
 		fmt.Fprintln(env.Stdout, fault)
 	}
 	for _, warning := range report.Warnings {
@@ -67,7 +67,7 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 		fmt.Fprintln(env.Stdout, "Note:", note)
 	}
 	fmt.Fprintf(env.Stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, time.Since(begin).Round(time.Millisecond))
-	if faults := len(report.Faults); faults > 0 {
+	if faults := len(report.Failures); faults > 0 {
 		counted := map[bool]string{true: "fault", false: "faults"}[faults == 1]
 		return fmt.Errorf("%s does not answer as it must (%d %s)", origin, faults, counted)
 	}

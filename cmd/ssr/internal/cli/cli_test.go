@@ -109,7 +109,7 @@ func TestStartSaysWhatMatters(t *testing.T) {
 		"development for all to read": {[]string{development, "--listen-address=0.0.0.0"}, []string{`level=WARN msg="development shows source code to whoever reaches this address" LISTEN_ADDRESS=0.0.0.0`}, lines, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := ssrtest.StartWith(t, ssrtest.Given, append([]string{"serve"}, c.args...)...)
+			s := ssrtest.StartWith(t, ssrtest.OpenFixture, append([]string{"serve"}, c.args...)...)
 			if !strings.HasPrefix(s.Admin, "127.0.0.1:") {
 				t.Errorf("operators are answered at %s", s.Admin)
 			}
@@ -188,7 +188,7 @@ func TestOwnFiles(t *testing.T) {
 // `ssr edit` says where the desk is, and serves it beside the pages. A program in production has no desk.
 func TestEdit(t *testing.T) {
 	t.Parallel()
-	s := ssrtest.StartWith(t, ssrtest.Given, "edit", "--no-browser", "--deadline=10ms") // which nobody keeps here
+	s := ssrtest.StartWith(t, ssrtest.OpenFixture, "edit", "--no-browser", "--deadline=10ms") // which nobody keeps here
 	address := "http://127.0.0.1:" + s.Port() + desk.Path
 	key := regexp.MustCompile(`The desk: ` + regexp.QuoteMeta(address) + `\?key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	if key == nil {
@@ -246,7 +246,7 @@ func TestEdit_browser(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
-	s := ssrtest.StartWith(t, ssrtest.Given, "edit")
+	s := ssrtest.StartWith(t, ssrtest.OpenFixture, "edit")
 	key := regexp.MustCompile(`key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	var text []byte
 	ssrtest.Until(t, "the browser is opened", func() bool {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"html"
 	"io"
 	"maps"
 	"math"
@@ -11,6 +12,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -303,7 +306,7 @@ func plot(contenders []*contender, ink [3]string) string {
 	const row, label, bar = 28, 250, 430
 	most, least := median(contenders[0].perCPU), median(contenders[len(contenders)-1].perCPU)/2
 	var svg strings.Builder
-	fmt.Fprintf(&svg, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 %d" font-family="system-ui, sans-serif" font-size="13" fill="%s" role="img" aria-label="Requests per CPU second, more is better">`, row*len(contenders)+40, ink[0])
+	fmt.Fprintf(&svg, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 %d" font-family="system-ui, sans-serif" font-size="13" fill="%s" role="img" aria-label="Requests per CPU second, more is better">`, row*len(contenders)+72, ink[0])
 	svg.WriteString(`<text x="0" y="16" font-weight="600">Home page: requests per CPU second (logarithmic, more is better)</text>`)
 	for i, c := range contenders {
 		color := ink[1]
@@ -316,8 +319,18 @@ func plot(contenders []*contender, ink [3]string) string {
 			label-10, y+14, c.name, label, y, width, color)
 		fmt.Fprintf(&svg, `<text x="%.0f" y="%d">%.0f</text>`, label+8+width, y+14, value)
 	}
+	fmt.Fprintf(&svg, `<text x="0" y="%d" font-size="12">%s, %d cores, %s</text>`, row*len(contenders)+60, html.EscapeString(processor()), runtime.NumCPU(), time.Now().Format("2 January 2006"))
 	svg.WriteString("</svg>\n")
 	return svg.String()
+}
+
+// processor returns the processor's model as Linux reports it, or the architecture.
+func processor() string {
+	information, _ := os.ReadFile("/proc/cpuinfo") // a system without the file reports no model
+	if model := regexp.MustCompile(`model name\s*: (.+)`).FindSubmatch(information); model != nil {
+		return string(model[1])
+	}
+	return runtime.GOARCH
 }
 
 func median(values []float64) float64 {

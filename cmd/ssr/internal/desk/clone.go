@@ -13,25 +13,25 @@ import (
 	"time"
 )
 
-// A Source is where a desk gets the site from that it edits, and the folder that it keeps it in.
+// A Source is the repository and the branch that a hosted desk edits, and the folder of its clone.
 type Source struct {
 	Repository, Branch, Folder string
-	// Packages is a folder with the npm packages of the client; empty if they come otherwise.
+	// Packages is a folder with the client's npm packages; empty if the clone needs none.
 	Packages string
 	Log      *slog.Logger
 }
 
-// Clone brings the branch into the folder. Into a new one it comes with the words that another desk has saved and not published.
-// In one that is there already, nothing of that is lost: what was published meanwhile is taken in, or left to the next
-// publication where it touches the same files. Then the desk starts even while the repository cannot be reached. No other
-// program may be at work in the folder. An error tells an operator what to set right.
+// Clone clones the branch into the folder, or updates an existing clone. A new clone restores the unpublished changes that the last
+// desk pushed to [draftsBranch]. An existing clone keeps its unpublished changes. It merges new publications if it can
+// fast-forward; otherwise the next publication merges them. An unreachable repository does not stop the start of an existing clone.
+// No other process may use the folder. The error names the settings that the operator has to check.
 func (s Source) Clone() error {
 	c := checkout(s.Folder)
 	_, err := os.Stat(s.Folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = s.begin()
+		err = s.cloneNew()
 	} else {
-		err = c.mend()
+		err = c.repair()
 	}
 	if err != nil {
 		return fmt.Errorf("getting the site: look at DESK_REPOSITORY (%s), its key, DESK_BRANCH (%s), DESK_FOLDER (%s) and its disk: %w", s.Repository, s.Branch, s.Folder, err)
@@ -41,42 +41,42 @@ func (s Source) Clone() error {
 		err = c.gitEach("fetch --quiet origin refs/heads/"+s.Branch, "merge --quiet --ff-only FETCH_HEAD")
 	}
 	if err != nil {
-		s.Log.Warn("the desk begins with the state that it had: what was published meanwhile goes along with the next publication", "error", err)
+		s.Log.Warn("clone not updated: the next publication merges new commits", "error", err)
 	}
 	return nil
 }
 
-// begin makes a new clone, with the words of the one before. It takes its place when it is whole.
-func (s Source) begin() error {
-	part := s.Folder + ".part"
-	c := checkout(part)
-	err := os.RemoveAll(part) // a start that was ended may have left one
+// cloneNew clones the repository with the pushed drafts. The clone moves to its folder when it is complete.
+func (s Source) cloneNew() error {
+	partial := s.Folder + ".part"
+	c := checkout(partial)
+	err := os.RemoveAll(partial) // of an interrupted start
 	if err == nil {
 		_, err = checkout("").git("clone", "--quiet", "--no-tags", "--branch", s.Branch,
-			"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, part)
+			"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, partial)
 	}
-	if state := c.resolve("refs/remotes/origin/" + drafts); err == nil && state != "" {
+	if state := c.resolve("refs/remotes/origin/" + draftsBranch); err == nil && state != "" {
 		published := state + "^2"
-		if c.resolve(published) == "" { // a version of the desk without a history has written this branch
+		if c.resolve(published) == "" { // written by a version of the desk without a history
 			published = state + "^"
 		} else {
 			_, err = c.git("update-ref", historyRef, state)
 		}
 		if err == nil {
-			err = c.checkOut(published, state)
+			err = c.checkOutState(published, state)
 		}
 	}
 	if err == nil && s.Packages != "" {
-		err = os.Symlink(s.Packages, filepath.Join(part, "client/node_modules"))
+		err = os.Symlink(s.Packages, filepath.Join(partial, "client/node_modules"))
 	}
 	if err == nil {
-		err = os.Rename(part, s.Folder)
+		err = os.Rename(partial, s.Folder)
 	}
 	return err
 }
 
-// mend repairs what a killed program left: it removes git's locks, and resets files that are no content.
-func (c checkout) mend() error {
+// repair repairs the clone of a killed process: it removes locks of git, and resets all files but the content.
+func (c checkout) repair() error {
 	if folder, err := os.OpenRoot(filepath.Join(string(c), ".git")); err == nil {
 		_ = fs.WalkDir(folder.FS(), ".", func(path string, _ fs.DirEntry, _ error) error {
 			if strings.HasSuffix(path, ".lock") {
@@ -89,15 +89,15 @@ func (c checkout) mend() error {
 	_, err := c.git("rev-parse", "--verify", "HEAD")
 	state := ""
 	if err == nil {
-		state, err = c.record(time.Now(), changedOutside)
+		state, err = c.recordState(time.Now(), externalChange)
 	}
 	if err == nil {
-		err = c.checkOut("HEAD", state)
+		err = c.checkOutState("HEAD", state)
 	}
 	return err
 }
 
-// gitEach runs git with the words of one line after the other.
+// gitEach runs git once for each line of arguments.
 func (c checkout) gitEach(lines ...string) error {
 	for _, line := range lines {
 		if _, err := c.git(strings.Fields(line)...); err != nil {

@@ -1,19 +1,20 @@
 //go:build !production
 
-// Package desk is the server of the desk, in which the owner edits the site's words and pictures: forms in the browser, beside
-// the page itself. The browser's part is client/desk. Only the development server has it; a program for production is compiled
-// without.
+// Package desk is the server of the owner's editor: the owner changes the site's content and pictures in forms in the browser, next
+// to a preview of the page. The browser application is client/desk. Production builds do not contain the package.
 //
-// [New] makes the [Handler], and its method routes has the whole table of addresses, all below [Path]. The desk promises to
-// answer this machine's own browser and nobody else (guard.go); to judge what is saved by the rules of the build, and to write
-// all of it or nothing (files.go); to overwrite no change that it has not seen; and to record each change as a commit of a private
-// ref, so that the owner can undo it or put a deleted page back (history.go, deleted.go). Publishing is a commit for each editor and
-// a push with git (publish.go), which takes in what others have published (merge.go), is followed until it is live (progress.go),
-// and can be put back, as can each version of a page (earlier.go). Its messages are for owners, not for programmers.
+// [New] returns the [Handler]. Its method routes lists all URLs, which are below [Path]. The desk answers only authorized browsers
+// (guard.go); validates each change with the rules of the build, and writes all files of a change or no file (files.go); never
+// overwrites a change that the browser has not seen; and records each change as a commit of a private ref, so that the owner can
+// undo the change or restore a deleted page (history.go, deletedpages.go). Publishing creates one commit for each editor and pushes
+// with git (publish.go). It merges the publications of other people (merge.go) and reports the progress until the change is live
+// (progress.go). The owner can restore earlier publications and each version of a page (versions.go). The messages in responses are
+// for owners, not for programmers.
 //
 // # Access
 //
-// The first row that matches decides. TestAccess has a case for each. "API" is every address below api/.
+// The first row that matches decides. TestAccess has a case for each row of the first table, and tests guard.go for the second one.
+// The tests of package login/oidctest have a case for each row of the second table. "API" is every URL below api/.
 //
 //	ssr edit (guard.go): from this machine to itself
 //	request               client and origin                    credential   result
@@ -21,9 +22,9 @@
 //	API, or not GET       another site, a sandboxed frame      any          403
 //	GET the desk's page   this machine                         key          303, and a cookie
 //	any                   this machine                         cookie       the desk
-//	GET bridge.js         this machine                         none         200, the same for everyone
-//	GET the desk's page   this machine, by another site's link none         200, a page that reloads
-//	any                   this machine                         none, wrong  403
+//	GET bridge.js         this machine                         missing      200, the same for everyone
+//	GET the desk's page   this machine, by another site's link missing      200, a page that reloads
+//	any                   this machine                         any other    403
 //
 //	ssr desk (package login, then guard.go): from anywhere to the host of DESK_ORIGIN
 //	request               client and origin                    credential   result
@@ -35,13 +36,13 @@
 //	GET logout            any                                  any          200, a page
 //	POST logout           the desk                             session      200, the session ends
 //	any                   any                                  owner's      the desk and the pages
-//	GET in a window       any                                  none, ended  303 to the provider, as login
-//	any                   any                                  none, ended  401
+//	GET in a window       any                                  any other    303 to the provider, as login
+//	any                   any                                  any other    401
 //
-// # Faults of git
+// # Git errors
 //
-// The first row that matches the output of git decides (faults.go). The answer has the cause, the next step, and that nothing is
-// lost. TestPublish_gitFaults has a case for each row: it removes the fault, and everything is published.
+// The first row that matches the output of git decides (giterror.go). The response contains the cause and the next step, and says
+// that nothing is lost. TestPublish_gitFaults has a case for each row: it removes the fault, and then everything is published.
 //
 //	cause                                                    next step
 //	no identity, or a name that git refuses                  git config user.name and user.email
@@ -51,7 +52,7 @@
 //	protected branch                                         ask for the permission to push, with the text of the remote
 //	the remote takes only signed commits                     ask for a key, with the text of the remote
 //	a hook of the remote (pre-receive, update)               tell the person who looks after the site, with the hook's text
-//	others push at the same moment                           wait a minute; three more tries are the desk's own
+//	others push at the same moment                           wait a minute; the desk has already tried three more times
 //	Git LFS is not installed                                 install it
 //	commit.gpgSign is set, and the key or program fails      repair it or turn it off; a key that works signs publications
 //	push.gpgSign is set, and the remote takes no signature   set it to if-asked
@@ -63,13 +64,13 @@
 //	the remote was moved or deleted                          ask for its new address
 //	the remote is a folder of another account                ask the person who set up the desk
 //	the remote does not let the desk in                      ask to be let in
-//	a hook of this folder (pre-push)                         correct what its text says
+//	a hook of this folder (pre-push)                         correct the error that its text names
 //
-// These need no step of the owner: an account with a blank name publishes under its address; earlier publications need no
-// identity; commit.cleanup, comment characters, colors and other settings of git change nothing. A page that others have published
-// with a fault is a conflict with its author, the place of the fault, and a way to publish all other pages.
+// Other cases need no action by the owner: an account with a blank name publishes under its e-mail address; restoring a publication
+// needs no git identity; commit.cleanup, comment characters, colors and other settings of git have no effect. If another editor has
+// published a broken page, the owner sees a conflict with the author and the place of the error, and can publish all other pages.
 //
-// A hosted desk begins with [Source.Clone], and pushes its history by [Handler.KeepDrafts].
+// A hosted desk starts with [Source.Clone], and pushes its history with [Handler.PushDraftsEvery].
 package desk
 
 import (
@@ -88,97 +89,98 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// Path is the path of the desk's page. All its other addresses are below it.
+// Path is the path of the desk's page. All other URLs of the desk are below it.
 const Path = "/development/desk/"
 
-// Bridge is the script of the page in the desk's frame. It is for everybody, because browsers send no cookie from a sandbox.
-const Bridge = Path + "bridge.js"
+// BridgePath is the path of the script in the previewed page. It is public, because browsers send no cookie from a sandboxed frame.
+const BridgePath = Path + "bridge.js"
 
-// Options say what a desk works on. Required are Root, Session, Manifest, Now and Log.
+// Options configure a desk. Root, Session, Manifest, Now and Log are required.
 type Options struct {
-	// Root is the folder of the source tree.
+	// Root is the root folder of the source tree.
 	Root string
-	// Session judges and formats the words, and makes the browser's part.
+	// Session validates and formats the content, and builds the browser application.
 	Session *build.Session
-	// Manifest returns that of the build that is served. It must be safe for concurrent use.
+	// Manifest returns the manifest of the served build. It must be safe for concurrent use.
 	Manifest func() assets.Manifest
-	// Branch is what the desk publishes to; empty is the one that the folder is on.
+	// Branch is the branch to publish to. Empty means the checked-out branch.
 	Branch string
-	// Origin is that of a desk for owners elsewhere, whom package login lets in; empty is one for this machine alone.
+	// Origin is the origin of a hosted desk, whose owners sign in with package login. Empty means a desk for this machine only.
 	Origin string
-	// Author returns who has sent a request to a desk with an origin, as git names people. Without one, git knows who it is.
+	// Author returns the name and the e-mail address of the signed-in owner of a hosted desk. A local desk uses git's own identity.
 	Author func(context.Context) (name, email string)
-	// Site is the public site's origin, which is asked what it shows. Where it is empty, nobody is told how far a publication is.
-	Site string
-	// Decided says of facts of the business, by name, which setting decides them in the place of the words.
-	Decided map[string]string
-	// Now returns the time. Tests set the clock by it.
+	// SiteOrigin is the origin of the public site, which reports its deployed commit. If it is empty, the desk does not report
+	// deployments.
+	SiteOrigin string
+	// Overrides explains, by the name of a fact of the business, which setting overrides the content.
+	Overrides map[string]string
+	// Now returns the current time.
 	Now func() time.Time
 	Log *slog.Logger
 }
 
-// A Handler is the desk. It expects paths below [Path], and is safe for concurrent use: one request at a time writes.
+// A Handler serves the desk. It expects paths below [Path], and is safe for concurrent use: one request at a time writes.
 type Handler struct {
 	http.Handler
 	checkout
-	o       Options
-	ctx     context.Context //nolint:containedctx // the life of the server
-	key     string
-	root    *os.Root     // the source tree
-	browser atomic.Value // the browser's part, from when its page was last asked for
+	options      Options
+	ctx          context.Context //nolint:containedctx // the lifetime of the server
+	accessKey    string
+	root         *os.Root     // of the source tree
+	browserFiles atomic.Value // the built application: a map[string][]byte by file name
 
-	publishing sync.Mutex // locked from a fetch to the push
-	isSending  atomic.Bool
-	failure    atomic.Value // a string: why git could not send the last publication
+	publishMu   sync.Mutex // locked from the fetch to the push
+	isSending   atomic.Bool
+	lastFailure atomic.Value // a string: the message of the last failed publication, or empty
 
-	mu       sync.Mutex // held while files are written, and from reading what decides over that
-	examined []examinedPicture
+	mu      sync.Mutex // locked from the reading on which a write depends until the write is done
+	uploads []uploadedPicture
 }
 
-// New opens the desk of a source tree, which serves until the context ends.
+// New opens the desk of a source tree. The desk runs until the context ends.
 func New(ctx context.Context, o Options) (*Handler, error) {
 	root, err := os.OpenRoot(o.Root)
 	if err != nil {
 		return nil, fmt.Errorf("opening the desk: %w", err)
 	}
-	h := &Handler{checkout: checkout(o.Root), o: o, ctx: ctx, root: root, key: rand.Text()}
+	h := &Handler{checkout: checkout(o.Root), options: o, ctx: ctx, root: root, accessKey: rand.Text()}
 	h.Handler = h.guard(h.routes())
 	return h, nil
 }
 
-// The desk's folders, from the root of the source tree: the content, the pictures, and the desk's own files.
+// The folders of the content, of the pictures and of the desk's private files, from the root of the source tree.
 const (
 	contentFolder  = "client/content"
 	picturesFolder = "assets/images"
 	cacheFolder    = ".cache/desk"
 )
 
-// routes is the whole table of the desk's addresses.
+// routes registers all URLs of the desk.
 func (h *Handler) routes() http.Handler {
 	mux := http.NewServeMux()
-	api := func(asked string, answer func(*http.Request) (any, error)) {
-		mux.Handle(strings.Replace(asked, " ", " "+Path+"api/", 1), h.answering(answer))
+	handle := func(pattern string, respond func(*http.Request) (any, error)) {
+		mux.Handle(strings.Replace(pattern, " ", " "+Path+"api/", 1), h.jsonHandler(respond))
 	}
-	api("GET files", h.files)
-	api("GET file", h.getFile)
-	api("GET search", h.search)
-	api("PUT file", h.inTurn(h.save))
-	api("POST judge", h.inTurn(h.judge))
-	api("POST undo", h.inTurn(h.undo))
-	api("POST create", h.inTurn(h.create))
-	api("POST rename", h.inTurn(h.rename))
-	api("POST delete", h.inTurn(h.delete))
-	api("POST restore", h.inTurn(h.restore))
-	api("POST picture", h.examine)
-	api("POST add-picture", h.inTurn(h.addPicture))
-	api("POST rename-picture", h.inTurn(h.renamePicture))
-	api("POST delete-picture", h.inTurn(h.deletePicture))
-	api("GET changes", h.changes)
-	api("POST publish", h.publish)
-	api("GET progress", h.progress)
-	api("GET publications", h.publications)
-	api("POST put-back", h.inTurn(h.putBack))
-	mux.HandleFunc("GET "+Path+"{$}", h.page)
-	mux.HandleFunc("GET "+Path+"{file}", h.file)
+	handle("GET files", h.listFiles)
+	handle("GET file", h.getFile)
+	handle("GET search", h.searchContent)
+	handle("PUT file", h.withLock(h.saveFile))
+	handle("POST judge", h.withLock(h.judgeFile))
+	handle("POST undo", h.withLock(h.undo))
+	handle("POST create", h.withLock(h.createPage))
+	handle("POST rename", h.withLock(h.renamePage))
+	handle("POST delete", h.withLock(h.deletePage))
+	handle("POST restore", h.withLock(h.restorePage))
+	handle("POST picture", h.uploadPicture)
+	handle("POST add-picture", h.withLock(h.addPicture))
+	handle("POST rename-picture", h.withLock(h.renamePicture))
+	handle("POST delete-picture", h.withLock(h.deletePicture))
+	handle("GET changes", h.listChanges)
+	handle("POST publish", h.publish)
+	handle("GET progress", h.reportState)
+	handle("GET publications", h.listPublications)
+	handle("POST put-back", h.withLock(h.restoreVersion))
+	mux.HandleFunc("GET "+Path+"{$}", h.servePage)
+	mux.HandleFunc("GET "+Path+"{file}", h.serveFile)
 	return mux
 }

@@ -22,27 +22,28 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// A testDesk is a desk on a source tree with words of its own.
+// A testDesk is a desk on the shared source tree, with fixture content.
 type testDesk struct {
+	t *testing.T
 	*Handler
-	now    time.Time // what the desk's clock shows
-	branch string    // what it was told to publish to
-	origin string    // where it is, if owners are elsewhere
-	site   string    // which it asks what it shows
-	owner  owner     // of the requests
+	now        time.Time // the desk's clock
+	branch     string    // Options.Branch
+	origin     string    // Options.Origin
+	siteOrigin string    // Options.SiteOrigin
+	remote     string    // the folder of the git remote, or empty
+	owner      identity  // the requester of a hosted desk
 }
 
-// ann and bob own the site.
-var ann, bob = owner{"Ann Oak", "ann@example.com"}, owner{"Bob Pine", "bob@example.com"}
+var ann, bob = identity{"Ann Oak", "ann@example.com"}, identity{"Bob Pine", "bob@example.com"}
 
-// source is the checkout.
-const source = "../../../.."
+// sourceRoot is the checkout.
+const sourceRoot = "../../../.."
 
-// All tests share a source tree, which is the checkout's but for the words, and the session that judges it, because starting
-// one takes a second.
+// All tests share a source tree, which consists of links to the checkout and of separate content, and its session, because a
+// session takes a second to start.
 var (
-	root    string
-	session *build.Session
+	treeRoot string
+	session  *build.Session
 )
 
 func TestMain(m *testing.M) {
@@ -51,68 +52,68 @@ func TestMain(m *testing.M) {
 	}
 	code := m.Run()
 	session.Close()
-	os.RemoveAll(root)
+	os.RemoveAll(treeRoot)
 	os.Exit(code)
 }
 
 func prepare() (err error) {
-	if root, err = os.MkdirTemp("", "desk-test-"); err != nil {
+	if treeRoot, err = os.MkdirTemp("", "desk-test-"); err != nil {
 		return err
 	}
-	client, _ := filepath.Abs(filepath.Join(source, "client"))
+	client, _ := filepath.Abs(filepath.Join(sourceRoot, "client"))
 	parts, err := os.ReadDir(client)
-	err = errors.Join(err, os.Mkdir(filepath.Join(root, "client"), 0o755))
+	err = errors.Join(err, os.Mkdir(filepath.Join(treeRoot, "client"), 0o755))
 	for _, part := range parts {
 		if part.Name() != "content" {
-			err = errors.Join(err, os.Symlink(filepath.Join(client, part.Name()), filepath.Join(root, "client", part.Name())))
+			err = errors.Join(err, os.Symlink(filepath.Join(client, part.Name()), filepath.Join(treeRoot, "client", part.Name())))
 		}
 	}
-	var unready error
-	session, unready = build.NewSession(context.Background(), build.Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)})
-	return errors.Join(err, unready)
+	var sessionErr error
+	session, sessionErr = build.NewSession(context.Background(), build.Options{Root: treeRoot, Out: filepath.Join(treeRoot, "out"), Log: slog.New(slog.DiscardHandler)})
+	return errors.Join(err, sessionErr)
 }
 
-// openDesk opens the desk of a source tree with the given words. Of its pictures there are only the names.
+// openDesk resets the source tree to the fixture content, with empty pictures, and opens its desk.
 func openDesk(t *testing.T) *testDesk {
 	t.Helper()
-	words, pictures := filepath.Join(root, contentFolder), filepath.Join(root, picturesFolder)
-	err := errors.Join(os.RemoveAll(words), os.RemoveAll(pictures), os.RemoveAll(filepath.Join(root, ".cache")), os.MkdirAll(pictures, 0o755))
-	err = errors.Join(err, os.CopyFS(words, os.DirFS(filepath.Join(source, "client/e2e/content"))))
-	images, _ := filepath.Glob(filepath.Join(source, "client/e2e/images", "*"))
+	content, pictures := filepath.Join(treeRoot, contentFolder), filepath.Join(treeRoot, picturesFolder)
+	err := errors.Join(os.RemoveAll(content), os.RemoveAll(pictures), os.RemoveAll(filepath.Join(treeRoot, ".cache")), os.MkdirAll(pictures, 0o755))
+	err = errors.Join(err, os.CopyFS(content, os.DirFS(filepath.Join(sourceRoot, "client/e2e/content"))))
+	images, _ := filepath.Glob(filepath.Join(sourceRoot, "client/e2e/images", "*"))
 	for _, image := range images {
 		err = errors.Join(err, os.WriteFile(filepath.Join(pictures, filepath.Base(image)), nil, 0o644))
 	}
-	scripts, _ := filepath.Glob(filepath.Join(source, contentFolder, "*.ts"))
+	scripts, _ := filepath.Glob(filepath.Join(sourceRoot, contentFolder, "*.ts"))
 	for _, script := range scripts {
-		text, unread := os.ReadFile(script)
-		err = errors.Join(err, unread, os.WriteFile(filepath.Join(words, filepath.Base(script)), text, 0o644))
+		text, readErr := os.ReadFile(script)
+		err = errors.Join(err, readErr, os.WriteFile(filepath.Join(content, filepath.Base(script)), text, 0o644))
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &testDesk{now: time.Date(2026, 11, 22, 5, 30, 0, 0, time.UTC), owner: ann}
-	d.open(t)
+	d := &testDesk{t: t, now: time.Date(2026, 11, 22, 5, 30, 0, 0, time.UTC), owner: ann}
+	d.open()
 	return d
 }
 
-// open opens the desk, as a start does.
-func (d *testDesk) open(t *testing.T) {
-	t.Helper()
-	handler, err := New(t.Context(), Options{
-		Root: root, Session: session, Branch: d.branch, Site: d.site, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
+// open opens the desk, as a restart of the server does.
+func (d *testDesk) open() {
+	d.t.Helper()
+	handler, err := New(d.t.Context(), Options{
+		Root: treeRoot, Session: session, Branch: d.branch, SiteOrigin: d.siteOrigin, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
 		Origin: d.origin, Author: func(context.Context) (string, string) { return d.owner.name, d.owner.email },
-		Manifest: func() assets.Manifest { return assets.Manifest{} }, Decided: map[string]string{"city": "The server’s setting SITE_CITY decides this: “Katy”."},
+		Manifest: func() assets.Manifest { return assets.Manifest{} }, Overrides: map[string]string{"city": "The server’s setting SITE_CITY decides this: “Katy”."},
 	})
 	if err != nil {
-		t.Fatal(err)
+		d.t.Fatal(err)
 	}
 	d.Handler = handler
 }
 
-// ask sends a request, such as "POST undo", to an address below api/. A body that is not a reader is sent as JSON.
-func (d *testDesk) ask(t *testing.T, asked string, body any) *httptest.ResponseRecorder {
-	t.Helper()
-	method, path, _ := strings.Cut(asked, " ")
+// send sends a request, such as "POST undo", to an endpoint of the API. A body that is not a reader is sent as JSON.
+func (d *testDesk) send(endpoint string, body any) *httptest.ResponseRecorder {
+	d.t.Helper()
+	method, path, _ := strings.Cut(endpoint, " ")
 	sent, isReader := body.(io.Reader)
 	if !isReader {
 		text, _ := json.Marshal(body)
@@ -120,7 +121,7 @@ func (d *testDesk) ask(t *testing.T, asked string, body any) *httptest.ResponseR
 	}
 	request := httptest.NewRequest(method, Path+"api/"+path, sent)
 	request.Host, request.RemoteAddr = "127.0.0.1", "127.0.0.1:50000"
-	request.AddCookie(&http.Cookie{Name: "desk-", Value: d.key})
+	request.AddCookie(&http.Cookie{Name: "desk-", Value: d.accessKey})
 	response := httptest.NewRecorder()
 	d.ServeHTTP(response, request)
 	return response
@@ -128,100 +129,104 @@ func (d *testDesk) ask(t *testing.T, asked string, body any) *httptest.ResponseR
 
 type fields map[string]any
 
-// must asks, and fails the test unless the answer has a status and contains a text. It decodes the answer into a value, if
-// there is one.
-func (d *testDesk) must(t *testing.T, status int, asked string, body, into any, says ...string) {
-	t.Helper()
-	got := d.ask(t, asked, body)
-	said := got.Body.String()
+// expect sends a request, and fails the test unless the response has the status and contains all texts. It decodes the response
+// into result, unless that is nil.
+func (d *testDesk) expect(status int, endpoint string, body, result any, want ...string) {
+	d.t.Helper()
+	got := d.send(endpoint, body)
+	answer := got.Body.String()
 	if got.Code != status {
-		t.Fatalf("%s %.500v: %d %.500s, want %d", asked, body, got.Code, said, status)
+		d.t.Fatalf("%s %.500v: %d %.500s, want %d", endpoint, body, got.Code, answer, status)
 	}
-	for _, want := range says {
-		if !strings.Contains(said, want) {
-			t.Errorf("%s %.500v: %s, want %q", asked, body, said, want)
+	for _, text := range want {
+		if !strings.Contains(answer, text) {
+			d.t.Errorf("%s %.500v: %s, want %q", endpoint, body, answer, text)
 		}
 	}
-	if into != nil {
-		if err := json.Unmarshal([]byte(said), into); err != nil {
-			t.Fatalf("%s: %v", said, err)
+	if result != nil {
+		if err := json.Unmarshal([]byte(answer), result); err != nil {
+			d.t.Fatalf("%s: %v", answer, err)
 		}
 	}
 }
 
-// does asks for what the desk must do.
-func (d *testDesk) does(t *testing.T, asked string, body any, says ...string) {
-	t.Helper()
-	d.must(t, http.StatusOK, asked, body, nil, says...)
+func (d *testDesk) expectOK(endpoint string, body any, want ...string) {
+	d.t.Helper()
+	d.expect(http.StatusOK, endpoint, body, nil, want...)
 }
 
-// refuses requests a change that conflicts with the present state, and checks the answer.
-func (d *testDesk) refuses(t *testing.T, asked string, body any, says ...string) {
-	t.Helper()
-	d.must(t, http.StatusConflict, asked, body, nil, says...)
+func (d *testDesk) expectConflict(endpoint string, body any, want ...string) {
+	d.t.Helper()
+	d.expect(http.StatusConflict, endpoint, body, nil, want...)
 }
 
-// A form is what the browser holds of a file.
+// A form is the browser's copy of a file.
 type form struct {
 	Name    string
 	Value   map[string]any
 	Version string
 }
 
-// load opens a file.
-func (d *testDesk) load(t *testing.T, name string) form {
-	t.Helper()
+// loadForm opens a file.
+func (d *testDesk) loadForm(name string) form {
+	d.t.Helper()
 	f := form{Name: name}
-	d.must(t, http.StatusOK, "GET file?name="+name, nil, &f)
+	d.expect(http.StatusOK, "GET file?name="+name, nil, &f)
 	return f
 }
 
-// with puts another value in a field.
+// with changes the value of a field.
 func (f form) with(field string, value any) form {
 	f.Value[field] = value
 	return f
 }
 
-// edit saves a file with another value in a field, as an owner does.
-func (d *testDesk) edit(t *testing.T, name, field string, value any) {
-	t.Helper()
-	d.does(t, "PUT file", d.load(t, name).with(field, value))
+// editField saves a file with another value in a field, as an owner does.
+func (d *testDesk) editField(name, field string, value any) {
+	d.t.Helper()
+	d.expectOK("PUT file", d.loadForm(name).with(field, value))
 }
 
-// text returns the text of a file of words.
-func (d *testDesk) text(t *testing.T, name string) string {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, pathOf(name)))
+// contentText returns the text of a content file.
+func (d *testDesk) contentText(name string) string {
+	d.t.Helper()
+	text, err := os.ReadFile(filepath.Join(treeRoot, contentPath(name)))
 	if err != nil {
-		t.Fatal(err)
+		d.t.Fatal(err)
 	}
 	return string(text)
 }
 
-// write writes a file as another program does, by its path from the root.
-func (d *testDesk) write(t *testing.T, path, text string) {
-	t.Helper()
-	put(t, root, path, text)
+// writeFile writes a file by its path from the root, as another program does.
+func (d *testDesk) writeFile(path, text string) {
+	d.t.Helper()
+	writeTestFile(d.t, treeRoot, path, text)
 }
 
-// reword changes words in a file from outside the desk. They must be there.
-func (d *testDesk) reword(t *testing.T, name, from, to string) {
-	t.Helper()
-	text := d.text(t, name)
-	if !strings.Contains(text, from) {
-		t.Fatalf("%s does not hold %q: adapt the test", name, from)
+// writeContent writes a content file by its name, as another program does.
+func (d *testDesk) writeContent(name, text string) {
+	d.t.Helper()
+	d.writeFile(contentPath(name), text)
+}
+
+// replaceText changes a text in a content file, as another program does. The file must contain the text.
+func (d *testDesk) replaceText(name, old, new string) {
+	d.t.Helper()
+	text := d.contentText(name)
+	if !strings.Contains(text, old) {
+		d.t.Fatalf("%s does not contain %q: adapt the test", name, old)
 	}
-	d.write(t, pathOf(name), strings.Replace(text, from, to, 1))
+	d.writeContent(name, strings.Replace(text, old, new, 1))
 }
 
-// snapshot returns every file of words and pictures, by its path.
-func (d *testDesk) snapshot(t *testing.T) map[string]string {
-	t.Helper()
+// snapshot returns all content files and pictures, by path.
+func (d *testDesk) snapshot() map[string]string {
+	d.t.Helper()
 	found := map[string]string{}
 	for _, folder := range []string{contentFolder + "/*", picturesFolder} {
-		paths, _ := filepath.Glob(filepath.Join(root, folder, "*"))
+		paths, _ := filepath.Glob(filepath.Join(treeRoot, folder, "*"))
 		for _, path := range paths {
-			if text, err := os.ReadFile(path); err == nil { // else it is a folder
+			if text, err := os.ReadFile(path); err == nil { // otherwise it is a folder
 				found[path] = string(text)
 			}
 		}
@@ -229,16 +234,16 @@ func (d *testDesk) snapshot(t *testing.T) map[string]string {
 	return found
 }
 
-// unchanged fails the test if a file differs from a snapshot.
-func (d *testDesk) unchanged(t *testing.T, before map[string]string) {
-	t.Helper()
-	after := d.snapshot(t)
+// expectUnchanged fails the test if a file differs from a snapshot.
+func (d *testDesk) expectUnchanged(before map[string]string) {
+	d.t.Helper()
+	after := d.snapshot()
 	for path, text := range after {
 		if was, known := before[path]; !known || was != text {
-			t.Errorf("%s was written: %s", path, text)
+			d.t.Errorf("%s was written: %s", path, text)
 		}
 	}
 	if len(after) != len(before) {
-		t.Errorf("%d files, there were %d", len(after), len(before))
+		d.t.Errorf("%d files, want %d", len(after), len(before))
 	}
 }

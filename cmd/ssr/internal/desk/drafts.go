@@ -4,12 +4,12 @@ package desk
 
 import "time"
 
-// drafts is the branch of the remote to which a hosted desk pushes its history. No other desk pushes to it.
-const drafts = "desk/drafts"
+// draftsBranch is the branch of the remote to which a hosted desk pushes its history. No other desk pushes to it.
+const draftsBranch = "desk/drafts"
 
-// KeepDrafts pushes the history so often, and once more when the server's life ends. Then it returns.
-func (h *Handler) KeepDrafts(every time.Duration) {
-	tick := time.NewTicker(every)
+// PushDraftsEvery pushes the history at each interval and once more when the context of the desk ends. Then it returns.
+func (h *Handler) PushDraftsEvery(interval time.Duration) {
+	tick := time.NewTicker(interval)
 	defer tick.Stop()
 	for ended := false; !ended; {
 		select {
@@ -17,30 +17,31 @@ func (h *Handler) KeepDrafts(every time.Duration) {
 			ended = true
 		case <-tick.C:
 		}
-		if err := h.sendDrafts(); err != nil {
-			h.o.Log.Warn("the last changes are on this disk alone: they could not be pushed to the branch "+drafts, "error", err)
+		if err := h.pushDrafts(); err != nil {
+			h.options.Log.Warn("drafts not pushed: the last changes are on this disk only", "branch", draftsBranch, "error", err)
 		}
 	}
 }
 
-// sendDrafts pushes the history if the remote does not have it.
-func (h *Handler) sendDrafts() error {
-	to, err := h.target()
+// pushDrafts pushes the history unless the remote has it.
+func (h *Handler) pushDrafts() error {
+	target, err := h.target()
 	if err != nil {
 		return err
 	}
 	h.mu.Lock()
-	state, err := h.state()
+	state, err := h.currentState()
 	h.mu.Unlock()
-	if err == nil && state != h.resolve(to.known(drafts)) {
-		_, err = h.git("push", "--quiet", "--force", to.remote, state+":refs/heads/"+drafts)
+	if err == nil && state != h.resolve(target.trackingRef(draftsBranch)) {
+		_, err = h.git("push", "--quiet", "--force", target.remote, state+":refs/heads/"+draftsBranch)
 	}
 	return err
 }
 
-// checkOut makes the folder that of a commit, with the content files and pictures of a state as changes, and without other files.
-func (c checkout) checkOut(commit, state string) error {
-	tree, err := c.overlay(commit, state)
+// checkOutState checks a commit out and adds the content files and the pictures of a state as unpublished changes. It deletes all
+// other untracked files.
+func (c checkout) checkOutState(commit, state string) error {
+	tree, err := c.overlayTree(commit, state)
 	if err != nil {
 		return err
 	}

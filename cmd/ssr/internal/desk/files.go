@@ -17,51 +17,50 @@ import (
 	"syscall"
 )
 
-// names matches the names of the files that the desk may touch: a folder of client/content and a slug, such as
-// articles/hail-damage.
-var names = regexp.MustCompile(`^(articles|areas|services|pages|site)/[a-z0-9]+(-[a-z0-9]+)*$`)
+// contentNames matches the names of editable files: a folder of client/content and a slug, such as articles/hail-damage.
+var contentNames = regexp.MustCompile(`^(articles|areas|services|pages|site)/[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// maxName is the longest name of a file that the desk makes. Systems allow 255 bytes.
+// maxName limits the bytes of a name. File systems allow 255 bytes.
 const maxName = 120
 
-// isName reports whether a text can be the name of a content file.
-func isName(name string) bool { return len(name) <= maxName && names.MatchString(name) }
+// isContentName reports whether a name is valid for a content file.
+func isContentName(name string) bool { return len(name) <= maxName && contentNames.MatchString(name) }
 
-// pathOf returns the path of a file of words, from the root of the source tree.
-func pathOf(name string) string { return contentFolder + "/" + name + ".json" }
+// contentPath returns the path of a content file, from the root of the source tree.
+func contentPath(name string) string { return contentFolder + "/" + name + ".json" }
 
-// contentOf returns the name of a file of words by its path, and whether it is one.
-func contentOf(path string) (string, bool) {
+// contentName returns the name of a content file by its path, and reports whether the path is below the content folder.
+func contentName(path string) (string, bool) {
 	return strings.CutPrefix(strings.TrimSuffix(path, ".json"), contentFolder+"/")
 }
 
-// versionOf returns what tells a text from any other. A file that is not there has the version "".
-func versionOf(text []byte) string {
+// fileVersion returns the hash of a file's content, or "" for a missing file.
+func fileVersion(text []byte) string {
 	if text == nil {
 		return ""
 	}
 	return fmt.Sprintf("%x", sha256.Sum256(text))
 }
 
-// read reads a file of words by a name that somebody sent. Its error is a refusal if there is no such file.
-func (h *Handler) read(name string) ([]byte, error) {
-	if !isName(name) {
+// readContent reads a content file by a name from a request. Its error is a refusal if the name is invalid or the file is missing.
+func (h *Handler) readContent(name string) ([]byte, error) {
+	if !isContentName(name) {
 		return nil, refuse(http.StatusBadRequest, "There is no page with the name “%s”. Pick one in the list of pages.", name)
 	}
-	info, err := h.root.Lstat(pathOf(name))
+	info, err := h.root.Lstat(contentPath(name))
 	if err == nil && !info.Mode().IsRegular() {
 		return nil, refuse(http.StatusForbidden, "The desk does not edit this page, because its file is a link or a folder. Ask the person who looks after the site.")
 	}
-	text, err := h.textOf(pathOf(name))
+	text, err := h.readFile(contentPath(name))
 	if err == nil && text == nil {
 		err = refuse(http.StatusNotFound, "This page is gone: somebody has deleted it or changed its address.")
 	}
 	return text, err
 }
 
-// textOf reads a file, by its path from the root, without the byte order mark that some editors put first; builds ignore it,
-// too. For a file that is not there it returns nil.
-func (h *Handler) textOf(path string) ([]byte, error) {
+// readFile reads a file by its path from the root, without a byte order mark, which some editors write and builds ignore. It
+// returns nil for a missing file.
+func (h *Handler) readFile(path string) ([]byte, error) {
 	text, err := h.root.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -69,31 +68,31 @@ func (h *Handler) textOf(path string) ([]byte, error) {
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
-// isThere reports whether there is a file of words with that name.
-func (h *Handler) isThere(name string) bool {
-	_, err := h.root.Lstat(pathOf(name))
+// contentExists reports whether a content file exists.
+func (h *Handler) contentExists(name string) bool {
+	_, err := h.root.Lstat(contentPath(name))
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// temporary returns where a file is written before it takes its place. Builds ignore such names, and no editor uses them for
-// its own copies.
-func temporary(name string) string {
+// temporaryPath returns the path of the temporary file for an atomic write. Builds ignore such names, and no editor uses them for
+// backups.
+func temporaryPath(name string) string {
 	folder, base := path.Split(name)
 	return folder + "." + base + ".desk~"
 }
 
-// errChanged means that a file is no longer as it was when it was decided what to write.
-var errChanged = refuse(http.StatusConflict, "Somebody else changed this at the same moment, so nothing was changed here. Try again.")
+// errConcurrentChange reports that a file has changed since the desk read it.
+var errConcurrentChange = refuse(http.StatusConflict, "Somebody else changed this at the same moment, so nothing was changed here. Try again.")
 
-// write replaces, makes and removes files. changes has their new contents by path from the root; nil removes a file. was has
-// what some files must still hold; nil means that there must be none. If one does not, nothing is changed and the error is
-// errChanged; nor is anything changed if a file cannot be written. Each file is whole at all times, but if the program is ended
-// between two, only the first is replaced. The caller holds h.mu.
-func (h *Handler) write(changes, was map[string][]byte) error {
+// writeFiles writes and removes files by their path from the root; nil removes a file. It writes only if the files of expected
+// still have the expected content, where nil means a missing file; otherwise it returns errConcurrentChange. After an error, no
+// file has changed, unless a rename itself failed. Each file is replaced atomically, but a process that is killed between two
+// renames leaves the second file unchanged. The caller must have locked h.mu.
+func (h *Handler) writeFiles(changes, expected map[string][]byte) error {
 	order := slices.Sorted(maps.Keys(changes))
 	defer func() {
 		for _, name := range order {
-			_ = h.root.Remove(temporary(name)) // it is there only after an error
+			_ = h.root.Remove(temporaryPath(name)) // exists only after an error
 		}
 	}()
 	for _, name := range order {
@@ -103,13 +102,13 @@ func (h *Handler) write(changes, was map[string][]byte) error {
 			}
 		}
 	}
-	for name, expected := range was {
-		now, err := h.textOf(name)
+	for name, content := range expected {
+		current, err := h.readFile(name)
 		if err != nil {
 			return err
 		}
-		if versionOf(now) != versionOf(expected) {
-			return errChanged
+		if fileVersion(current) != fileVersion(content) {
+			return errConcurrentChange
 		}
 	}
 	var errs []error
@@ -117,7 +116,7 @@ func (h *Handler) write(changes, was map[string][]byte) error {
 		if changes[name] == nil {
 			errs = append(errs, h.root.Remove(name))
 		} else {
-			errs = append(errs, h.root.Rename(temporary(name), name))
+			errs = append(errs, h.root.Rename(temporaryPath(name), name))
 		}
 	}
 	return errors.Join(errs...)
@@ -127,7 +126,7 @@ func (h *Handler) writeTemporary(name string, content []byte) error {
 	if err := h.root.MkdirAll(path.Dir(name), 0o755); err != nil {
 		return err
 	}
-	f, err := h.root.Create(temporary(name))
+	f, err := h.root.Create(temporaryPath(name))
 	if err != nil {
 		return err
 	}
@@ -135,8 +134,8 @@ func (h *Handler) writeTemporary(name string, content []byte) error {
 	return errors.Join(err, f.Sync(), f.Close())
 }
 
-// inWords says in an owner's words why a file could not be read or written.
-func inWords(err error) string {
+// fileErrorMessage returns a message for the owner about an error of the file system.
+func fileErrorMessage(err error) string {
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):
 		return "The disk is full, so nothing was saved. The file is as it was. Make some room, then save again."

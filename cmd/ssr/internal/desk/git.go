@@ -20,57 +20,57 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
-// longestPush is how long git may take to send or fetch changes.
-const longestPush = 2 * time.Minute
+// gitTimeout limits a git command, such as a push or a fetch.
+const gitTimeout = 2 * time.Minute
 
-// longestAnswer is how long the remote may take to answer at all, with the time in which somebody types a password.
-var longestAnswer = 30 * time.Second
+// remoteTimeout limits the first response of the remote, including the time in which the owner types a password.
+var remoteTimeout = 30 * time.Second
 
-// A checkout is the root of a repository, in which git runs. What it has begun it may finish, whatever ends the server.
+// A checkout is the root folder of a repository. Its git commands continue when the server's context ends.
 type checkout string
 
-// git runs git, and returns what it printed, be there an error or not.
+// git runs a git command and returns its output, also after an error.
 func (c checkout) git(args ...string) (string, error) {
-	printed, err := c.gitWith(nil, "", args...)
-	return strings.TrimRight(printed, "\n"), err
+	output, err := c.runGit(nil, "", args...)
+	return strings.TrimRight(output, "\n"), err
 }
 
-// gitWith is git with variables of its own and an input. It returns every byte that git printed.
-func (c checkout) gitWith(variables []string, input string, args ...string) (string, error) {
-	limit := longestPush
+// runGit runs a git command with additional environment variables and standard input. It returns the output unchanged.
+func (c checkout) runGit(env []string, input string, args ...string) (string, error) {
+	timeout := gitTimeout
 	if args[0] == "ls-remote" {
-		limit = longestAnswer
+		timeout = remoteTimeout
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()
-	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...) //nolint:gosec // objects and names of requests are checked
-	// Nobody is there to answer a question, and a repository around the folder is not the site's.
-	command.Env = slices.Concat(settings.PublicEnviron(), []string{"GIT_DIR=" + c.gitFolder(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, variables)
+	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...) //nolint:gosec // object names from requests are validated
+	// No one can answer a prompt, and git must not use a repository around the folder.
+	command.Env = slices.Concat(settings.PublicEnviron(), []string{"GIT_DIR=" + c.gitDir(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, env)
 	command.Stdin = strings.NewReader(input)
-	var out, complaints bytes.Buffer
-	command.Stdout, command.Stderr = &out, &complaints
-	command.Cancel = func() error { return command.Process.Signal(syscall.SIGTERM) } // by which git removes its locks
-	command.WaitDelay = time.Second                                                  // a process that git started may keep the output open
+	var stdout, stderr bytes.Buffer
+	command.Stdout, command.Stderr = &stdout, &stderr
+	command.Cancel = func() error { return command.Process.Signal(syscall.SIGTERM) } // on SIGTERM git removes its locks
+	command.WaitDelay = time.Second                                                  // a child process of git may keep the output open
 	err := command.Run()
-	if err != nil && c.removeStaleLock(complaints.String()) {
-		return c.gitWith(variables, input, args...)
+	if err != nil && c.removeStaleLock(stderr.String()) {
+		return c.runGit(env, input, args...)
 	}
 	if ctx.Err() != nil {
-		fmt.Fprintf(&complaints, "no answer within %s", limit)
+		fmt.Fprintf(&stderr, "no answer within %s", timeout)
 	}
 	if err != nil {
-		err = &gitError{err: err, printed: complaints.String() + out.String()}
+		err = &gitError{err: err, output: stderr.String() + stdout.String()}
 	}
-	return out.String(), err
+	return stdout.String(), err
 }
 
 // lockName matches the lock file in an error of git.
 var lockName = regexp.MustCompile(`Unable to create '([^'\n]+\.lock)'`)
 
-// removeStaleLock removes the lock that an error of git names, and reports whether it did. Such a lock is older than a git of the
-// desk can be, and no git is at work in the folder.
-func (c checkout) removeStaleLock(said string) bool {
-	found := lockName.FindStringSubmatch(said)
+// removeStaleLock removes the lock file that git's output names, and reports whether it did. It removes only a lock that is older
+// than any git command of the desk, while no git process runs in the folder.
+func (c checkout) removeStaleLock(output string) bool {
+	found := lockName.FindStringSubmatch(output)
 	if found == nil {
 		return false
 	}
@@ -79,11 +79,11 @@ func (c checkout) removeStaleLock(said string) bool {
 		lock = filepath.Join(string(c), lock)
 	}
 	info, err := os.Stat(lock)
-	return err == nil && time.Since(info.ModTime()) > longestPush && !c.isBusy() && os.Remove(lock) == nil
+	return err == nil && time.Since(info.ModTime()) > gitTimeout && !c.isGitRunning() && os.Remove(lock) == nil
 }
 
-// isBusy reports whether a git is at work in the folder. On systems without /proc, that is any git.
-func (c checkout) isBusy() bool {
+// isGitRunning reports whether a git process runs in the folder. On systems without /proc, it reports any git process.
+func (c checkout) isGitRunning() bool {
 	isGit := regexp.MustCompile(`(?m)(^|/)git[a-z-]*$`)
 	processes, _ := filepath.Glob("/proc/[0-9]*")
 	if len(processes) == 0 {
@@ -93,89 +93,89 @@ func (c checkout) isBusy() bool {
 	folder, _ := filepath.EvalSymlinks(string(c))
 	return slices.ContainsFunc(processes, func(process string) bool {
 		name, _ := os.ReadFile(process + "/comm")
-		at, _ := os.Readlink(process + "/cwd")
-		return isGit.Match(name) && strings.HasPrefix(at+"/", folder+"/")
+		cwd, _ := os.Readlink(process + "/cwd")
+		return isGit.Match(name) && strings.HasPrefix(cwd+"/", folder+"/")
 	})
 }
 
-// gitFolder is the folder of the repository. A source tree without one has a private one for the desk's history.
-func (c checkout) gitFolder() string {
+// gitDir returns the folder of the repository. A source tree without a repository gets a private one for the desk's history.
+func (c checkout) gitDir() string {
 	if _, err := os.Stat(filepath.Join(string(c), ".git")); err != nil && c != "" {
 		return cacheFolder + "/.git"
 	}
 	return ".git"
 }
 
-// resolve returns the name of an object, or an empty string.
+// resolve returns the ID of an object, or an empty string.
 func (c checkout) resolve(object string) string {
 	name, _ := c.git("rev-parse", "--quiet", "--verify", object)
 	return name
 }
 
-// commitTree commits a tree, with those parents that are not empty. Without an owner, it has git's own author. The zero time is now:
-// such a commit is for publication, and is signed if git is told to sign.
-func (c checkout) commitTree(tree string, of change, at time.Time, parents ...string) (commit string, err error) {
-	args, variables := []string{"commit-tree", tree}, []string{}
+// commitTree commits a tree with the parents that are not empty. Without an author, git uses its own identity. A zero timestamp
+// means now: such a commit is for publication, and is signed if git is configured to sign.
+func (c checkout) commitTree(tree string, info commitInfo, timestamp time.Time, parents ...string) (commit string, err error) {
+	args, env := []string{"commit-tree", tree}, []string{}
 	for _, parent := range parents {
 		if parent != "" {
 			args = append(args, "-p", parent)
 		}
 	}
-	if of.by.email != "" {
-		variables = append(variables, "GIT_AUTHOR_NAME="+of.by.name, "GIT_AUTHOR_EMAIL="+of.by.email)
+	if info.author.email != "" {
+		env = append(env, "GIT_AUTHOR_NAME="+info.author.name, "GIT_AUTHOR_EMAIL="+info.author.email)
 	}
-	if at.IsZero() {
-		if isSigning, _ := c.git("config", "--type=bool", "commit.gpgSign"); isSigning == "true" { // git commit-tree ignores it
+	if timestamp.IsZero() {
+		if signs, _ := c.git("config", "--type=bool", "commit.gpgSign"); signs == "true" { // git commit-tree ignores the setting
 			args = append(args, "-S")
 		}
 	} else {
-		date := fmt.Sprintf("@%d +0000", at.Unix())
-		variables = append(variables, "GIT_COMMITTER_NAME="+outside.name, "GIT_COMMITTER_EMAIL="+outside.email, "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date)
+		date := fmt.Sprintf("@%d +0000", timestamp.Unix())
+		env = append(env, "GIT_COMMITTER_NAME="+deskIdentity.name, "GIT_COMMITTER_EMAIL="+deskIdentity.email, "GIT_AUTHOR_DATE="+date, "GIT_COMMITTER_DATE="+date)
 	}
-	commit, err = c.gitWith(variables, of.message, args...)
+	commit, err = c.runGit(env, info.message, args...)
 	return strings.TrimSpace(commit), err
 }
 
-// A difference is a file that two trees have with other content: git's objects, empty for a file that is not there.
-type difference struct{ mode, before, after, path string }
+// A treeDiff is a file that differs between two trees, with the IDs of its blobs; empty for a missing file.
+type treeDiff struct{ mode, before, after, path string }
 
-// differences returns the content files and pictures that differ between two trees.
-func (c checkout) differences(before, after string) ([]difference, error) {
-	printed, err := c.git(append([]string{"diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after}, published...)...)
-	return parseDifferences(listed(printed)), err
+// diffTrees returns the content files and the pictures that differ between two trees.
+func (c checkout) diffTrees(before, after string) ([]treeDiff, error) {
+	output, err := c.git(append([]string{"diff", "--raw", "--no-abbrev", "--no-renames", "-z", before, after}, publishedPaths...)...)
+	return parseRawDiff(splitNUL(output)), err
 }
 
-// parseDifferences reads git's raw format of differences.
-func parseDifferences(words []string) (found []difference) {
-	for i := 0; i+1 < len(words); i += 2 {
-		if fields := strings.Fields(words[i]); len(fields) == 5 {
-			for _, object := range fields[2:4] {
+// parseRawDiff parses the output of git diff --raw -z.
+func parseRawDiff(fields []string) (found []treeDiff) {
+	for i := 0; i+1 < len(fields); i += 2 {
+		if columns := strings.Fields(fields[i]); len(columns) == 5 {
+			for _, object := range columns[2:4] {
 				if strings.Trim(object, "0") == "" {
-					fields[slices.Index(fields, object)] = ""
+					columns[slices.Index(columns, object)] = ""
 				}
 			}
-			found = append(found, difference{fields[1], fields[2], fields[3], words[i+1]})
+			found = append(found, treeDiff{columns[1], columns[2], columns[3], fields[i+1]})
 		}
 	}
 	return found
 }
 
-// overlay returns a tree with the content files and pictures of another tree: all, or those of some paths.
-func (c checkout) overlay(tree, other string, paths ...string) (string, error) {
-	found, err := c.differences(tree, other)
+// overlayTree returns a tree with the content files and the pictures of another tree: all, or only the given paths.
+func (c checkout) overlayTree(tree, other string, paths ...string) (string, error) {
+	diffs, err := c.diffTrees(tree, other)
 	if err != nil {
 		return "", err
 	}
 	var index strings.Builder
-	for _, one := range found {
-		if paths == nil || slices.Contains(paths, one.path) {
-			index.WriteString(indexLine(one.mode, one.after, one.path))
+	for _, diff := range diffs {
+		if paths == nil || slices.Contains(paths, diff.path) {
+			index.WriteString(indexLine(diff.mode, diff.after, diff.path))
 		}
 	}
-	return c.treeWith(tree, index.String())
+	return c.updateTree(tree, index.String())
 }
 
-// indexLine returns a line for git update-index -z --index-info. Without an object, it removes the file.
+// indexLine returns a line for git update-index -z --index-info. Without an object, the line removes the file.
 func indexLine(mode, object, path string) string {
 	if object == "" {
 		mode, object = "0", strings.Repeat("0", 40)
@@ -183,90 +183,91 @@ func indexLine(mode, object, path string) string {
 	return fmt.Sprintf("%s %s\t%s\x00", mode, object, path)
 }
 
-// blob returns what git keeps of a file, to the letter; nil if there is none.
-func (c checkout) blob(object string) []byte {
-	printed, err := c.gitWith(nil, "", "cat-file", "blob", object)
+// readBlob returns the exact content of a blob, or nil.
+func (c checkout) readBlob(object string) []byte {
+	output, err := c.runGit(nil, "", "cat-file", "blob", object)
 	if err != nil {
 		return nil
 	}
-	return []byte(printed)
+	return []byte(output)
 }
 
-// blobs returns the contents of several objects, by one process.
-func (c checkout) blobs(objects []string) (texts [][]byte, err error) {
-	printed, err := c.gitWith(nil, strings.Join(objects, "\n"), "cat-file", "--batch")
+// readBlobs returns the content of several blobs with one git process.
+func (c checkout) readBlobs(objects []string) (texts [][]byte, err error) {
+	output, err := c.runGit(nil, strings.Join(objects, "\n"), "cat-file", "--batch")
 	for range objects {
-		about, rest, _ := strings.Cut(printed, "\n")
+		header, rest, _ := strings.Cut(output, "\n")
 		var size int
-		if _, unread := fmt.Sscanf(about, "%s blob %d", new(string), &size); err != nil || unread != nil || size >= len(rest) {
-			return nil, cmp.Or(err, fmt.Errorf("reading objects of git: unexpected answer %q", about))
+		if _, scanErr := fmt.Sscanf(header, "%s blob %d", new(string), &size); err != nil || scanErr != nil || size >= len(rest) {
+			return nil, cmp.Or(err, fmt.Errorf("reading objects of git: unexpected answer %q", header))
 		}
-		texts, printed = append(texts, []byte(rest[:size])), rest[size+1:]
+		texts, output = append(texts, []byte(rest[:size])), rest[size+1:]
 	}
 	return texts, err
 }
 
-// treeWith returns a tree with other files: index has the lines of [indexLine]. The folder's own index stays as it is.
-func (c checkout) treeWith(tree, index string) (string, error) {
+// updateTree returns a tree with changed files: index contains lines of [indexLine]. The index of the folder stays unchanged.
+func (c checkout) updateTree(tree, index string) (string, error) {
 	folder, err := os.MkdirTemp("", "desk-")
 	if err != nil {
 		return "", err
 	}
 	defer os.RemoveAll(folder)
-	own := []string{"GIT_INDEX_FILE=" + filepath.Join(folder, "index")}
-	if _, err = c.gitWith(own, "", "read-tree", tree); err == nil {
-		_, err = c.gitWith(own, index, "update-index", "-z", "--index-info")
+	env := []string{"GIT_INDEX_FILE=" + filepath.Join(folder, "index")}
+	if _, err = c.runGit(env, "", "read-tree", tree); err == nil {
+		_, err = c.runGit(env, index, "update-index", "-z", "--index-info")
 	}
 	if err == nil {
-		tree, err = c.gitWith(own, "", "write-tree")
+		tree, err = c.runGit(env, "", "write-tree")
 	}
 	return strings.TrimSpace(tree), err
 }
 
-// listed are the names in what git prints with -z.
-func listed(printed string) []string {
-	return strings.FieldsFunc(printed, func(r rune) bool { return r == 0 })
+// splitNUL splits output of git -z into its fields.
+func splitNUL(output string) []string {
+	return strings.FieldsFunc(output, func(r rune) bool { return r == 0 })
 }
 
-// published is what the desk publishes, as git's pathspecs: the files of words and pictures, without the copies that editors
-// keep beside them.
-var published = []string{"--", ":(glob)" + contentFolder + "/**/*.json", picturesFolder, ":(exclude,glob)**/.*", ":(exclude,glob)**/*~"}
+// publishedPaths are git pathspecs of the content files and the pictures, without backup files of editors.
+var publishedPaths = []string{"--", ":(glob)" + contentFolder + "/**/*.json", picturesFolder, ":(exclude,glob)**/.*", ":(exclude,glob)**/*~"}
 
-// A repository is what git knows of the source tree.
+// A repository describes the git repository of the source tree.
 type repository struct {
-	remotes string // empty if there is none to push to
-	waiting int    // how many commits no remote has, as far as is known here
+	remotes  string // empty if there is no remote to push to
+	unpushed int    // commits that no remote had when last fetched
 }
 
-// repository asks git. It refuses if the source tree is no repository, or if there is no git.
+// repository reads the remotes and the unpushed commits. It refuses a source tree without a repository, and a missing git.
 func (c checkout) repository() (r repository, err error) {
-	if r.remotes, err = c.git("remote"); err != nil || c.gitFolder() != ".git" {
-		return r, refuse(http.StatusConflict, "The desk cannot publish from this folder, because git does not keep its history. Everything is saved there. "+byHand)
+	if r.remotes, err = c.git("remote"); err != nil || c.gitDir() != ".git" {
+		return r, refuse(http.StatusConflict, "The desk cannot publish from this folder, because git does not keep its history. Everything is saved there. "+manualDeployment)
 	}
 	if r.remotes != "" {
-		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--exclude=*/desk/*", "--remotes") // fails if nothing was ever committed
-		_, _ = fmt.Sscan(count, &r.waiting)
+		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--exclude=*/desk/*", "--remotes") // fails before the first commit
+		_, _ = fmt.Sscan(count, &r.unpushed)
 	}
 	return r, nil
 }
 
-// A target is where the desk publishes to, and nowhere else.
-type target struct{ remote, branch string }
+// A publishTarget is the remote and the branch to which the desk publishes. The remote may be empty.
+type publishTarget struct{ remote, branch string }
 
-// known is the ref of a branch there, as it was when it was last seen.
-func (t target) known(branch string) string { return "refs/remotes/" + t.remote + "/" + branch }
+// trackingRef returns the remote-tracking ref of a branch.
+func (t publishTarget) trackingRef(branch string) string {
+	return "refs/remotes/" + t.remote + "/" + branch
+}
 
-// target is the branch that the desk was told, or the one that the folder is on. Its remote is empty where there is none.
-func (h *Handler) target() (to target, err error) {
-	if to.branch = h.o.Branch; to.branch == "" {
-		if to.branch, err = h.git("symbolic-ref", "--quiet", "--short", "HEAD"); err != nil {
-			return to, refuse(http.StatusConflict, "Not published: this folder shows an old state of the site, or a programmer has begun to change its history and is not done. "+
+// target returns the configured branch, or the checked-out branch, and its remote.
+func (h *Handler) target() (found publishTarget, err error) {
+	if found.branch = h.options.Branch; found.branch == "" {
+		if found.branch, err = h.git("symbolic-ref", "--quiet", "--short", "HEAD"); err != nil {
+			return found, refuse(http.StatusConflict, "Not published: this folder shows an old state of the site, or a programmer has begun to change its history and is not done. "+
 				"Started with DESK_BRANCH=main, the desk publishes to the branch of that name, whatever the folder shows.")
 		}
 	}
-	if to.remote, err = h.git("config", "branch."+to.branch+".remote"); err != nil {
+	if found.remote, err = h.git("config", "branch."+found.branch+".remote"); err != nil {
 		remotes, _ := h.git("remote")
-		to.remote, _, _ = strings.Cut(remotes, "\n")
+		found.remote, _, _ = strings.Cut(remotes, "\n")
 	}
-	return to, nil
+	return found, nil
 }

@@ -18,97 +18,99 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/live"
 )
 
-// The desk is at the loopback address, and the site at localhost: to a browser these are two hosts, so that no script of a page
-// can act for the owner. Who opens the desk first has its key, a new one at each start. A desk for owners elsewhere has a host of
-// its own, before which package login stands.
+// A local desk is at the loopback address, and the site is at localhost. For a browser these are two hosts, so no script of a page
+// can act for the owner. The first browser to open the desk receives the access key, which is new at each start. A hosted desk has
+// a separate host behind package login.
 
-// Address returns where the desk is: at its origin, or on a port of this machine, with its key.
+// Address returns the URL of the desk: below its origin, or on a port of this machine, with the access key.
 func (h *Handler) Address(port int) string {
-	if h.o.Origin != "" {
-		return h.o.Origin + Path
+	if h.options.Origin != "" {
+		return h.options.Origin + Path
 	}
-	return fmt.Sprintf("http://127.0.0.1:%d%s?key=%s", port, Path, h.key)
+	return fmt.Sprintf("http://127.0.0.1:%d%s?key=%s", port, Path, h.accessKey)
 }
 
-// Beside returns a handler of the desk and of the site's pages. Where the desk is, scripts of pages have no origin.
-func (h *Handler) Beside(pages http.Handler) http.Handler {
+// WithPages returns a handler that serves the desk and the site's pages. On the host of the desk, scripts of pages run sandboxed,
+// without an origin.
+func (h *Handler) WithPages(pages http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, Path) {
 			h.ServeHTTP(w, r)
 			return
 		}
-		if h.o.Origin != "" || isLoopback(r.Host) {
-			// By this spelling, the pages, which set the policy too, do not replace it: browsers hold to both.
+		if h.options.Origin != "" || isLoopback(r.Host) {
+			// The lower-case key keeps this policy next to the one that the pages set: browsers enforce both.
 			w.Header()["content-security-policy"] = []string{"sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"}
 		}
 		pages.ServeHTTP(w, r)
 	})
 }
 
-// IsOpen reports whether a desk with an origin answers requests for a path without a session.
-func IsOpen(path string) bool { return live.IsPublic(path) || path == Bridge }
+// IsPublic reports whether a hosted desk serves a path without a session.
+func IsPublic(path string) bool { return live.IsPublic(path) || path == BridgePath }
 
-// again is the page for who comes by a link of another host, with which browsers send no cookie: by its own link they do.
-const again = `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0">`
+// reloadPage is the response to a link from another site. Browsers send no SameSite=Strict cookie with such a request, but with a
+// reload they do.
+const reloadPage = `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0">`
 
-// enter lets in who has the key, and keeps it in a cookie. It reports whether the request is answered.
-func (h *Handler) enter(w http.ResponseWriter, r *http.Request) bool {
+// authenticate admits a browser that has the access key, and stores the key in a cookie. It reports whether it has sent a response.
+func (h *Handler) authenticate(w http.ResponseWriter, r *http.Request) bool {
 	_, port, _ := net.SplitHostPort(r.Host)
-	name := "desk-" + port // cookies are those of a host, whatever its port
+	name := "desk-" + port // cookies ignore the port
 	query := r.URL.Query()
-	isKey := func(key string) bool { return subtle.ConstantTimeCompare([]byte(key), []byte(h.key)) == 1 }
+	matchesKey := func(key string) bool { return subtle.ConstantTimeCompare([]byte(key), []byte(h.accessKey)) == 1 }
 	cookie, err := r.Cookie(name)
 	switch {
-	case r.URL.Path == Path && isKey(query.Get("key")):
-		http.SetCookie(w, &http.Cookie{Name: name, Value: h.key, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode}) //nolint:gosec // on this machine there is no https
+	case r.URL.Path == Path && matchesKey(query.Get("key")):
+		http.SetCookie(w, &http.Cookie{Name: name, Value: h.accessKey, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode}) //nolint:gosec // a local desk has no https
 		query.Del("key")
-		http.Redirect(w, r, Path+"?"+query.Encode(), http.StatusSeeOther) //nolint:gosec // it is a path of this host
-	case err == nil && isKey(cookie.Value) || r.URL.Path == Bridge:
+		http.Redirect(w, r, Path+"?"+query.Encode(), http.StatusSeeOther) //nolint:gosec // a path of this host
+	case err == nil && matchesKey(cookie.Value) || r.URL.Path == BridgePath:
 		return false
 	case r.URL.Path == Path && r.Header.Get("Sec-Fetch-Site") == "cross-site":
-		_, _ = w.Write([]byte(again))
+		_, _ = w.Write([]byte(reloadPage))
 	default:
 		http.Error(w, "The desk has a new address at each start, and this is not the present one. Open the address that the terminal shows.", http.StatusForbidden)
 	}
 	return true
 }
 
-// guard refuses every request but those of a browser that shows the desk, and for one of this machine alone, is on it. The site's
-// port may be open to the whole network, and any page that the owner visits may send requests to it.
+// guard returns middleware that sets the security headers and rejects requests from other sites and, for a local desk, from other
+// machines. The port may be reachable from the whole network, and any page that the owner visits may send requests to it.
 func (h *Handler) guard(next http.Handler) http.Handler {
-	local := h.o.Origin == ""
+	local := h.options.Origin == ""
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
-		header.Set("Content-Security-Policy", policy)
+		header.Set("Content-Security-Policy", contentSecurityPolicy)
 		header.Set("X-Content-Type-Options", "nosniff")
 		header.Set("Referrer-Policy", "same-origin")
 		header.Set("Cross-Origin-Opener-Policy", "same-origin")
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
 		sent := *r
 		if strings.HasPrefix(r.URL.Path, Path+"api/") {
-			sent.Method = http.MethodPost // nor may another site read
+			sent.Method = http.MethodPost // the check ignores GET, but other sites must not read the API either
 		}
 		switch {
-		// Another site may have made its own name lead here (DNS rebinding).
-		case local && (!isLoopback(r.RemoteAddr) || !isLoopback(r.Host) || slices.ContainsFunc(slices.Collect(maps.Keys(r.Header)), forwarded.MatchString)):
+		// Another site may resolve its name to this machine (DNS rebinding).
+		case local && (!isLoopback(r.RemoteAddr) || !isLoopback(r.Host) || slices.ContainsFunc(slices.Collect(maps.Keys(r.Header)), proxyHeaders.MatchString)):
 			http.Error(w, "This desk opens only on the computer that it runs on, at http://127.0.0.1, and not through a proxy or a tunnel. Open it there.", http.StatusForbidden)
 		case new(http.CrossOriginProtection).Check(&sent) != nil:
-			http.Error(w, "This did not come from the desk. Open the desk at "+cmp.Or(h.o.Origin, "http://127.0.0.1"), http.StatusForbidden)
-		case !local || !h.enter(w, r):
+			http.Error(w, "This did not come from the desk. Open the desk at "+cmp.Or(h.options.Origin, "http://127.0.0.1"), http.StatusForbidden)
+		case !local || !h.authenticate(w, r):
 			next.ServeHTTP(w, r)
 		}
 	})
 }
 
-// policy is the desk's content security policy. It allows the desk's own files, and the site's pages in a frame.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+// contentSecurityPolicy allows the desk's files, and the site's pages in a frame.
+const contentSecurityPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
 	"connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// isLoopback reports whether an address, with or without a port, is this machine's own.
+// isLoopback reports whether a host, with or without a port, is a loopback address.
 func isLoopback(host string) bool {
 	address, err := netip.ParseAddr((&url.URL{Host: host}).Hostname())
 	return err == nil && address.Unmap().IsLoopback()
 }
 
-// forwarded matches the headers that proxies and tunnels add.
-var forwarded = regexp.MustCompile(`^(Forwarded|Via|X-(Forwarded|Original-|Real-Ip|Client-Ip|Envoy-|Amzn-)|True-Client-Ip|Cdn-Loop|Cf-|Fastly-|Fly-|Tailscale-)`)
+// proxyHeaders matches the headers that proxies and tunnels add.
+var proxyHeaders = regexp.MustCompile(`^(Forwarded|Via|X-(Forwarded|Original-|Real-Ip|Client-Ip|Envoy-|Amzn-)|True-Client-Ip|Cdn-Loop|Cf-|Fastly-|Fly-|Tailscale-)`)

@@ -18,48 +18,48 @@ import (
 )
 
 // historyRef is a private ref of this folder. Each of its commits has the content files and pictures after one change. The first
-// parent is the state before the change, the second parent is the published commit that the state edits. The author is the
-// editing owner. The subject is a verb with its arguments, and the body lists further file names or the changed fields:
+// parent is the state before the change, the second parent is the published commit that the state edits. The author is the editing
+// owner. The subject is a verb with its arguments, and the body lists further file names or the changed fields:
 //
 //	save NAME · create NAME · delete NAME · rename FROM TO · rename-picture FROM TO
 //	undo COMMIT NAME [NAME-BEFORE-THE-UNDO] · restore COMMIT NAME · put-back COMMIT · outside
 //
-// A hosted desk pushes the ref to the branch [drafts].
+// A hosted desk pushes the ref to the branch [draftsBranch].
 const historyRef = "refs/worktree/desk/history"
 
 const (
-	// maxHistory is the number of changes that an undo and the list of deleted pages look at.
+	// maxHistory is the number of changes that undo and listDeletedPages read.
 	maxHistory = 5000
-	// mergeWindow is the time within which saves of the same fields count as one change.
-	mergeWindow = time.Minute
+	// saveMergeWindow is the time within which saves of the same fields count as one change.
+	saveMergeWindow = time.Minute
 )
 
-// An owner is a person as git names people.
-type owner struct{ name, email string }
+// An identity is the name and the e-mail address of a git author.
+type identity struct{ name, email string }
 
-// outside is the author of changes that another program made.
-var outside = owner{"Desk", "desk@localhost"}
+// deskIdentity is the author of changes by other programs.
+var deskIdentity = identity{"Desk", "desk@localhost"}
 
-// changedOutside records them.
-var changedOutside = change{outside, "outside"}
+// externalChange records a change by another program.
+var externalChange = commitInfo{deskIdentity, "outside"}
 
-// snapshot writes the folder's content files and pictures as a tree. Its index is kept between calls, so that git reads only the
-// files that have changed.
-func (c checkout) snapshot() (tree string, err error) {
+// writeContentTree writes the content files and the pictures as a tree of git. It reuses its index, so that git reads only changed
+// files.
+func (c checkout) writeContentTree() (tree string, err error) {
 	index := filepath.Join(string(c), cacheFolder, "index")
 	if err := os.MkdirAll(filepath.Dir(index), 0o755); err != nil {
 		return "", err
 	}
-	if private := c.gitFolder(); private != ".git" {
+	if private := c.gitDir(); private != ".git" {
 		if _, err := os.Stat(filepath.Join(string(c), private)); err != nil {
 			_, _ = c.git("init", "--quiet")
 		}
 	}
-	own := []string{"GIT_INDEX_FILE=" + index}
+	env := []string{"GIT_INDEX_FILE=" + index}
 	for range 2 {
 		_ = os.Remove(index + ".lock") // of a killed process: the caller has locked Handler.mu
-		if _, err = c.gitWith(own, "", slices.Concat([]string{"add", "--all"}, published)...); err == nil {
-			tree, err = c.gitWith(own, "", "write-tree")
+		if _, err = c.runGit(env, "", slices.Concat([]string{"add", "--all"}, publishedPaths)...); err == nil {
+			tree, err = c.runGit(env, "", "write-tree")
 		}
 		if err == nil {
 			break
@@ -69,36 +69,37 @@ func (c checkout) snapshot() (tree string, err error) {
 	return strings.TrimSpace(tree), err
 }
 
-// A change is the author and the commit message of an edit.
-type change struct {
-	by      owner
+// A commitInfo is the author and the message of a commit.
+type commitInfo struct {
+	author  identity
 	message string
 }
 
-// record adds the state of the folder to the history, unless the last commit has it already, and returns the commit. A save may
-// replace the save before it, see [mergeWindow].
-func (c checkout) record(at time.Time, of change) (commit string, err error) {
-	tree, err := c.snapshot()
+// recordState commits the content of the folder to the history, unless the last commit has the same content, and returns the
+// commit. A save may replace the save before it, see [saveMergeWindow].
+func (c checkout) recordState(now time.Time, info commitInfo) (commit string, err error) {
+	tree, err := c.writeContentTree()
 	if err != nil {
 		return "", err
 	}
 	head := c.resolve("HEAD^{commit}")
 	last, _ := c.git("log", "-1", "--format=%H%n%T%n%P%n%ae%n%at%n%B", historyRef)
-	parts := append(strings.SplitN(last, "\n", 6), "", "", "", "", "", "")
-	tip, parents := parts[0], strings.Fields(parts[2])
+	fields := append(strings.SplitN(last, "\n", 6), "", "", "", "", "", "")
+	tip, lastTree, parents, author, firstSave, message := fields[0], fields[1], strings.Fields(fields[2]), fields[3], parseUnixTime(fields[4]), strings.TrimSpace(fields[5])
+	hasSameBase := tip != "" && slices.Equal(parents[1:], strings.Fields(head))
+	isSave := strings.HasPrefix(info.message, "save ")
 	if tip == "" {
 		empty, _ := c.git("mktree")
-		if tip, err = c.commitTree(empty, change{outside, "begin"}, at); err != nil {
+		if tip, err = c.commitTree(empty, commitInfo{deskIdentity, "begin"}, now); err != nil {
 			return "", err
 		}
-	} else if isBase := slices.Equal(parents[1:], strings.Fields(head)); isBase && parts[1] == tree && !strings.HasPrefix(of.message, "undo ") {
+	} else if hasSameBase && lastTree == tree && !strings.HasPrefix(info.message, "undo ") {
 		return tip, nil
-	} else if started := parseTime(parts[4]); isBase && strings.HasPrefix(of.message, "save ") && strings.TrimSpace(parts[5]) == of.message &&
-		parts[3] == of.by.email && at.Sub(started) < mergeWindow {
-		tip, at = parents[0], started
+	} else if hasSameBase && isSave && message == info.message && author == info.author.email && now.Sub(firstSave) < saveMergeWindow {
+		tip, now = parents[0], firstSave
 	}
-	if commit = tip; c.resolve(tip+"^{tree}") != tree || !strings.HasPrefix(of.message, "save ") {
-		commit, err = c.commitTree(tree, of, at, tip, head)
+	if commit = tip; c.resolve(tip+"^{tree}") != tree || !isSave {
+		commit, err = c.commitTree(tree, info, now, tip, head)
 	}
 	if err == nil {
 		_, err = c.git("update-ref", historyRef, commit)
@@ -106,272 +107,274 @@ func (c checkout) record(at time.Time, of change) (commit string, err error) {
 	return commit, err
 }
 
-// parseTime reads the seconds of a time.
-func parseTime(text string) time.Time {
+// parseUnixTime parses a time in seconds since 1970.
+func parseUnixTime(text string) time.Time {
 	var seconds int64
 	_, _ = fmt.Sscan(text, &seconds)
 	return time.Unix(seconds, 0)
 }
 
-// record is checkout.record for files that are written already: it logs an error. The caller must have locked h.mu.
-func (h *Handler) record(of change) {
-	if _, err := h.checkout.record(h.o.Now(), of); err != nil {
-		h.o.Log.Warn("a change is saved, but git could not record it: it cannot be undone", "change", of.message, "error", err)
+// recordChange records a change whose files are already written: it logs an error. The caller must have locked h.mu.
+func (h *Handler) recordChange(info commitInfo) {
+	if _, err := h.recordState(h.options.Now(), info); err != nil {
+		h.options.Log.Warn("saved change not recorded: it cannot be undone", "change", info.message, "error", err)
 	}
 }
 
-// state returns the commit of the history with the folder's present content. The caller must have locked h.mu.
-func (h *Handler) state() (commit string, err error) {
-	return h.checkout.record(h.o.Now(), changedOutside)
+// currentState returns the commit of the history with the current content of the folder. The caller must have locked h.mu.
+func (h *Handler) currentState() (commit string, err error) {
+	return h.recordState(h.options.Now(), externalChange)
 }
 
-// A pastChange is a commit of the history.
-type pastChange struct {
+// A historyCommit is a commit of the history, or of a branch.
+type historyCommit struct {
 	id            string
-	by            owner
+	author        identity
 	at            time.Time
 	subject, verb string
 	args          []string // of the verb
 	body          string
-	files         []difference // if the options of log ask for them
+	files         []treeDiff // read only with the options withRawDiff
 }
 
-// withFiles are options of git log that list the changed files.
-var withFiles = []string{"--raw", "--no-abbrev", "--no-renames", "--diff-merges=first-parent"}
+// withRawDiff are options of git log that list the changed files.
+var withRawDiff = []string{"--raw", "--no-abbrev", "--no-renames", "--diff-merges=first-parent"}
 
-// log returns the last commits that options of git log select, the newest first.
-func (c checkout) log(options ...string) (found []pastChange) {
-	printed, _ := c.git(slices.Concat([]string{"log", fmt.Sprint("--max-count=", maxHistory), "-z", "--format=%x01%H%n%an%n%ae%n%at%n%s%n%b"}, options)...)
-	for one := range strings.SplitSeq(printed, "\x01") {
-		about, files, _ := strings.Cut(one, "\x00")
-		parts := strings.SplitN(about, "\n", 6)
+// listCommits runs git log with the given options and returns the commits, the newest first.
+func (c checkout) listCommits(options ...string) (found []historyCommit) {
+	output, _ := c.git(slices.Concat([]string{"log", fmt.Sprint("--max-count=", maxHistory), "-z", "--format=%x01%H%n%an%n%ae%n%at%n%s%n%b"}, options)...)
+	for record := range strings.SplitSeq(output, "\x01") {
+		header, files, _ := strings.Cut(record, "\x00")
+		parts := strings.SplitN(header, "\n", 6)
 		if len(parts) < 6 {
 			continue
 		}
 		verb, args, _ := strings.Cut(parts[4], " ")
-		found = append(found, pastChange{parts[0], owner{parts[1], parts[2]}, parseTime(parts[3]), parts[4], verb, strings.Fields(args), strings.TrimSpace(parts[5]), parseDifferences(listed(files))})
+		found = append(found, historyCommit{parts[0], identity{parts[1], parts[2]}, parseUnixTime(parts[3]), parts[4], verb, strings.Fields(args), strings.TrimSpace(parts[5]), parseRawDiff(splitNUL(files))})
 	}
 	return found
 }
 
-// pastChanges returns the last changes of the history, the newest first.
-func (c checkout) pastChanges(options ...string) []pastChange {
-	return c.log(append(options, "--first-parent", historyRef)...)
+// listHistory returns the commits of the history, the newest first.
+func (c checkout) listHistory(options ...string) []historyCommit {
+	return c.listCommits(append(options, "--first-parent", historyRef)...)
 }
 
-// A fileChange is a change of the history, with the name that a file had after it, and before it.
+// A fileChange is a commit of the history with the name of a file after and before the commit.
 type fileChange struct {
-	pastChange
+	historyCommit
 	name, before string
-	pictures     [][2]string // renamed since, the first one first
+	pictures     [][2]string // old and new names of later renames, the first rename first
 	isUndone     bool
 }
 
-// fileChanges returns the changes of the history since a file was created, the newest first. Not all of them change the file.
-func (c checkout) fileChanges(name string, options ...string) (found []fileChange) {
+// listFileChanges returns the commits since the creation of a file, the newest first. It includes commits that do not change the
+// file.
+func (c checkout) listFileChanges(name string, options ...string) (found []fileChange) {
 	undone, pictures := map[string]bool{}, [][2]string{}
-	for _, one := range c.pastChanges(options...) {
-		seen := fileChange{one, name, name, slices.Clone(pictures), undone[one.id+" "+name]}
-		switch one.verb {
+	for _, commit := range c.listHistory(options...) {
+		change := fileChange{commit, name, name, slices.Clone(pictures), undone[commit.id+" "+name]}
+		switch commit.verb {
 		case "undo", "restore":
-			undone[one.args[0]+" "+one.args[1]] = true
-			if len(one.args) == 3 && one.args[1] == name {
-				seen.before = one.args[2]
+			undone[commit.args[0]+" "+commit.args[1]] = true
+			if len(commit.args) == 3 && commit.args[1] == name {
+				change.before = commit.args[2]
 			}
 		case "rename":
-			if one.args[1] == name {
-				seen.before, seen.isUndone = one.args[0], undone[one.id+" "+one.args[0]]
+			if commit.args[1] == name {
+				change.before, change.isUndone = commit.args[0], undone[commit.id+" "+commit.args[0]]
 			}
 		case "rename-picture":
-			if name != descriptions && !undone[one.id+" "+descriptions] {
-				pictures = slices.Insert(pictures, 0, [2]string(one.args))
+			if name != descriptionsFile && !undone[commit.id+" "+descriptionsFile] {
+				pictures = slices.Insert(pictures, 0, [2]string(commit.args))
 			}
 		}
-		found = append(found, seen)
-		if (one.verb == "create" || one.verb == "delete") && one.args[0] == name && !seen.isUndone {
-			break // a page before that is another one
+		found = append(found, change)
+		if (commit.verb == "create" || commit.verb == "delete") && commit.args[0] == name && !change.isUndone {
+			break // an earlier page with this name is another page
 		}
-		name = seen.before
+		name = change.before
 	}
 	return found
 }
 
-// undo reverts the owner's last change of a file, and keeps the changes of other owners. The answer has the file's name after that.
-// The caller must have locked h.mu.
-func (h *Handler) undo(asked request) (any, error) {
-	if _, err := h.read(asked.Name); err != nil {
+// undo reverts the owner's last change of a file, and keeps the changes of other owners. The response has the name of the file
+// after that. The caller must have locked h.mu.
+func (h *Handler) undo(req requestBody) (any, error) {
+	if _, err := h.readContent(req.Name); err != nil {
 		return nil, err
 	}
 	refused := refuse(http.StatusConflict, "There is nothing to undo: this is as it was before its first change in the desk, or somebody has changed it outside the desk since.")
-	isOthers := false
-	for _, one := range h.fileChanges(asked.Name) {
-		isOfFile := slices.Contains(append(strings.Fields(one.body), one.args...), one.name)
-		switch one.verb {
+	isOtherReported := false
+	for _, change := range h.listFileChanges(req.Name) {
+		concernsFile := slices.Contains(append(strings.Fields(change.body), change.args...), change.name)
+		switch change.verb {
 		case "undo", "restore", "create", "delete":
-			isOfFile = false
+			concernsFile = false
 		case "rename":
-			isOfFile = one.before != one.name
+			concernsFile = change.before != change.name
 		case "rename-picture":
-			isOfFile = one.name == descriptions
+			concernsFile = change.name == descriptionsFile
 		}
 		switch {
-		case !isOfFile || one.isUndone:
-		case one.by.email != asked.by.email && one.by != outside && !isOthers:
-			isOthers = true
-			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", one.by.name, h.inHouston(one.at))
-		case one.by.email == asked.by.email && (one.before == one.name || one.name == asked.Name):
-			return h.takeBackChange(asked, one, refused)
+		case !concernsFile || change.isUndone:
+		case change.author.email != req.requester.email && change.author != deskIdentity && !isOtherReported:
+			isOtherReported = true
+			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", change.author.name, h.formatTime(change.at))
+		case change.author.email == req.requester.email && (change.before == change.name || change.name == req.Name):
+			return h.revertChange(req, change, refused)
 		}
 	}
 	return nil, refused
 }
 
-// takeBackChange undoes a change of a file.
-func (h *Handler) takeBackChange(asked request, one fileChange, refused error) (_ any, err error) {
-	undo := change{asked.by, "undo " + one.id + " " + one.before}
-	switch one.verb {
+// revertChange reverts one change of a file. It returns the error refused if a later change conflicts.
+func (h *Handler) revertChange(req requestBody, change fileChange, refused error) (_ any, err error) {
+	info := commitInfo{req.requester, "undo " + change.id + " " + change.before}
+	switch change.verb {
 	case "rename":
-		asked.Name = one.before
-		undo.message += " " + one.name
-		// Visitors know the new address only if it was published.
-		err = h.move(undo, one.name, one.before, h.blob("HEAD:"+pathOf(one.name)) == nil)
+		req.Name = change.before
+		info.message += " " + change.name
+		// Visitors know the new path only if it was published.
+		err = h.movePage(info, change.name, change.before, h.readBlob("HEAD:"+contentPath(change.name)) == nil)
 	case "rename-picture":
-		_, err = h.changePicture(undo, one.args[1], one.args[0], nil, nil)
+		_, err = h.changePicture(info, change.args[1], change.args[0], nil, nil)
 	default:
-		var found []revision
-		var edits map[string]edit
+		var revisions []fileRevision
+		var edits map[string]fileEdit
 		var images map[string][]byte
-		var left []conflict
-		if found, err = h.fileRevisions(one, asked.Name); err == nil {
-			edits, images, left, err = h.apply(found)
+		var conflicts []conflict
+		if revisions, err = h.invertFileChange(change, req.Name); err == nil {
+			edits, images, conflicts, err = h.mergeRevisions(revisions)
 		}
-		if err == nil && (len(left) > 0 || len(edits) != 1) {
+		if err == nil && (len(conflicts) > 0 || len(edits) != 1) {
 			err = refused
 		}
 		if err == nil {
-			err = h.put(undo, edits, images)
+			err = h.applyEdits(info, edits, images)
 		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	now, err := h.read(asked.Name)
+	text, err := h.readContent(req.Name)
 	if err != nil {
 		return nil, err
 	}
-	violations, err := readable(h.o.Session.Judge(asked.Name, now))
-	answer := saved(now)
-	answer["name"], answer["warnings"] = asked.Name, build.Warnings(violations)
+	violations, err := includeSourceErrors(h.options.Session.Judge(req.Name, text))
+	answer := fileState(text)
+	answer["name"], answer["warnings"] = req.Name, build.Warnings(violations)
 	return answer, err
 }
 
-// fileRevisions returns the revisions that undo a change of one file, which has another name now. With the descriptions of pictures
-// come the pictures.
-func (h *Handler) fileRevisions(one fileChange, now string) (found []revision, err error) {
-	all, err := h.revisions(one.id, one.id+"^")
+// invertFileChange returns the revisions that revert a change of one file, which may have another name now. For the file of
+// descriptions, the result includes the pictures.
+func (h *Handler) invertFileChange(change fileChange, currentName string) (found []fileRevision, err error) {
+	all, err := h.diffContents(change.id, change.id+"^")
 	for _, r := range all {
-		name, isContent := contentOf(r.path)
-		if !isContent && one.name == descriptions {
+		name, isContent := contentName(r.path)
+		if !isContent && change.name == descriptionsFile {
 			found = append(found, r)
 		}
-		if !isContent || name != one.name || r.to == nil {
+		if !isContent || name != change.name || r.to == nil {
 			continue
 		}
-		r.path = pathOf(now)
-		if r.from, err = h.ledOn(now, r.from, one.pictures); err == nil {
-			r.to, err = h.ledOn(now, r.to, one.pictures)
+		r.path = contentPath(currentName)
+		if r.from, err = h.updateReferences(currentName, r.from, change.pictures); err == nil {
+			r.to, err = h.updateReferences(currentName, r.to, change.pictures)
 		}
 		if err != nil {
 			return nil, err
 		}
-		// Descriptions may name pictures that come back together with them.
-		if violations, err := h.o.Session.Judge(now, r.to); now != descriptions && (err != nil || len(build.Errors(violations)) > 0) {
-			return nil, errUnusable
+		// Descriptions are checked later, together with their pictures.
+		if violations, err := h.options.Session.Judge(currentName, r.to); currentName != descriptionsFile && (err != nil || len(build.Errors(violations)) > 0) {
+			return nil, errDamagedVersion
 		}
 		found = append(found, r)
 	}
 	return found, err
 }
 
-// A revision is a file, by its path from the root, with its content in two states; nil where the file is missing.
-type revision struct {
+// A fileRevision is a file, by its path from the root, with its content in two states; nil for a missing file.
+type fileRevision struct {
 	path     string
 	from, to []byte
 }
 
-// revisions returns the content files and pictures that differ between two trees.
-func (h *Handler) revisions(from, to string) (found []revision, err error) {
-	differ, err := h.differences(from, to)
-	for _, one := range differ {
-		found = append(found, revision{one.path, h.blob(one.before), h.blob(one.after)})
+// diffContents returns the content files and the pictures that differ between two trees.
+func (h *Handler) diffContents(from, to string) (found []fileRevision, err error) {
+	diffs, err := h.diffTrees(from, to)
+	for _, diff := range diffs {
+		found = append(found, fileRevision{diff.path, h.readBlob(diff.before), h.readBlob(diff.after)})
 	}
 	return found, err
 }
 
-// apply returns the edits of content files and the pictures, by path, with which the folder takes over revisions, and keeps its
-// changes since their first state. left are the fields that were changed since, which stay as they are. apply refuses a result that
-// breaks a rule. The caller must have locked h.mu.
-func (h *Handler) apply(revisions []revision) (edits map[string]edit, images map[string][]byte, left []conflict, err error) {
-	files, masters, err := h.o.Session.Words()
+// mergeRevisions applies revisions to the current content and keeps the changes since their first state. It returns the edits of
+// content files, the pictures by path, and the fields with conflicting later changes, which stay unchanged. It refuses a result
+// that breaks a rule. The caller must have locked h.mu.
+func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fileEdit, images map[string][]byte, conflicts []conflict, err error) {
+	files, masters, err := h.options.Session.Words()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	content, images, left := build.Changes{}, map[string][]byte{}, []conflict{}
-	for _, one := range revisions {
-		current, err := h.textOf(one.path)
+	content, images, conflicts := build.Changes{}, map[string][]byte{}, []conflict{}
+	for _, revision := range revisions {
+		current, err := h.readFile(revision.path)
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		isUnchanged := versionOf(current) == versionOf(one.from)
-		name, isContent := contentOf(one.path)
+		isUnchanged := fileVersion(current) == fileVersion(revision.from)
+		name, isContent := contentName(revision.path)
 		switch {
 		case !isContent && isUnchanged:
-			images[one.path] = one.to
+			images[revision.path] = revision.to
 		case !isContent:
-		case one.to != nil && !json.Valid(one.to):
-			return nil, nil, nil, errUnusable
+		case revision.to != nil && !json.Valid(revision.to):
+			return nil, nil, nil, errDamagedVersion
 		case isUnchanged:
-			content[name] = one.to
+			content[name] = revision.to
 		default:
-			merged, err := h.mergeWords(name, [3][]byte{one.from, files[name], one.to}, nil)
+			merged, err := h.mergeContent(name, [3][]byte{revision.from, files[name], revision.to}, nil)
 			if err != nil {
 				return nil, nil, nil, err
 			}
-			if left = append(left, merged.Conflicts...); len(merged.Conflicts) == 0 {
+			if conflicts = append(conflicts, merged.Conflicts...); len(merged.Conflicts) == 0 {
 				content[name] = merged.Value
 			}
 		}
 	}
-	edits, err = h.edits(files, masters, content, images)
-	return edits, images, left, err
+	edits, err = h.buildEdits(plannedChange{Changes: content, files: files, pictures: masters}, images)
+	return edits, images, conflicts, err
 }
 
-// errUnusable refuses an undo, or an earlier version, that would bring a damaged file back.
-var errUnusable = refuse(http.StatusConflict, "Nothing was changed, because the page was damaged at that time.")
+// errDamagedVersion reports that an undo, or a version to restore, has broken content.
+var errDamagedVersion = refuse(http.StatusConflict, "Nothing was changed, because the page was damaged at that time.")
 
-// putRevisions writes revisions, and keeps later changes. It returns the fields that a later change conflicts with: their files stay
-// as they are. The caller must have locked h.mu.
-func (h *Handler) putRevisions(of change, found []revision) (left []conflict, err error) {
-	edits, images, left, err := h.apply(found)
-	maps.DeleteFunc(edits, func(_ string, one edit) bool { return bytes.Equal(one.Before, one.After) })
-	if err == nil && len(edits)+len(images)+len(left) == 0 {
+// applyRevisions writes revisions and keeps later changes. It returns the conflicts: their files stay unchanged. The caller must
+// have locked h.mu.
+func (h *Handler) applyRevisions(info commitInfo, revisions []fileRevision) (conflicts []conflict, err error) {
+	edits, images, conflicts, err := h.mergeRevisions(revisions)
+	maps.DeleteFunc(edits, func(_ string, edit fileEdit) bool { return bytes.Equal(edit.Before, edit.After) })
+	if err == nil && len(edits)+len(images)+len(conflicts) == 0 {
 		err = refuse(http.StatusConflict, "There is nothing to put back: texts and pictures are already as they were then.")
 	}
 	if err != nil {
 		return nil, err
 	}
-	of.message += "\n\n" + strings.Join(slices.Sorted(maps.Keys(edits)), "\n")
-	return left, h.put(of, edits, images)
+	info.message += "\n\n" + strings.Join(slices.Sorted(maps.Keys(edits)), "\n")
+	return conflicts, h.applyEdits(info, edits, images)
 }
 
-// ledOn returns an earlier text of a file with the names that pages and pictures have now. A text that is not JSON stays as it is.
-func (h *Handler) ledOn(name string, text []byte, pictures [][2]string) ([]byte, error) {
-	redirects, err := h.read(redirectsFile)
+// updateReferences returns an earlier content of a file with the current names of pages and pictures. Content that is not JSON
+// stays unchanged.
+func (h *Handler) updateReferences(name string, text []byte, pictures [][2]string) ([]byte, error) {
+	redirects, err := h.readContent(redirectsFile)
 	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
-	value, err := build.Ask[json.RawMessage](h.o.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
-	if err != nil || isNull(value) {
+	value, err := build.Ask[json.RawMessage](h.options.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
+	if err != nil || isRemoval(value) {
 		return text, err
 	}
 	return value, nil

@@ -12,31 +12,31 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// files answers with what there is to edit.
-func (h *Handler) files(*http.Request) (any, error) {
+// listFiles lists the editable files and pictures, and the deleted pages.
+func (h *Handler) listFiles(*http.Request) (any, error) {
 	sources := map[string]string{}
-	for name, image := range h.o.Manifest().Images {
-		// Every browser shows a JPEG. Names with a blank or a dot are those of cuts and details.
+	for name, image := range h.options.Manifest().Images {
+		// Every browser supports JPEG. Names with a space or a dot are crops and details of a picture.
 		first := slices.IndexFunc(image.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })
 		if first >= 0 && !strings.ContainsAny(name, ". ") {
 			sources[name] = image.Variants[first].Path
 		}
 	}
-	all, err := h.o.Session.Outline(sources)
+	outline, err := h.options.Session.Outline(sources)
 	if err != nil {
 		return nil, err
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	all["deleted"] = slices.DeleteFunc(h.listDeleted(), func(page deletedPage) bool { return h.isThere(page.Name) })
-	return all, nil
+	outline["deleted"] = slices.DeleteFunc(h.listDeletedPages(), func(page deletedPage) bool { return h.contentExists(page.Name) })
+	return outline, nil
 }
 
-// search answers with the texts that contain one.
-func (h *Handler) search(r *http.Request) (any, error) {
-	files, _, err := h.o.Session.Words()
+// searchContent returns the fields that contain a text.
+func (h *Handler) searchContent(r *http.Request) (any, error) {
+	files, _, err := h.options.Session.Words()
 	if err != nil {
 		return nil, err
 	}
-	return build.Ask[json.RawMessage](h.o.Session, "search", files, r.FormValue("text"))
+	return build.Ask[json.RawMessage](h.options.Session, "search", files, r.FormValue("text"))
 }

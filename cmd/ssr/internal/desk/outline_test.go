@@ -8,17 +8,17 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// The outline lists what there is to edit by the names that an owner knows, with drafts and files that cannot be read.
-func TestFilesAndPictures(t *testing.T) {
+// The list has the owner's names of files and pictures. It includes drafts and unreadable files.
+func TestListFiles(t *testing.T) {
 	d := openDesk(t)
-	title := d.load(t, article).Value["title"].(string)
-	d.reword(t, article, "{", `{"draft": true,`)
-	d.write(t, pathOf("areas/katy"), `{"city": `)
+	title := d.loadForm(article).Value["title"].(string)
+	d.replaceText(article, "{", `{"draft": true,`)
+	d.writeContent("areas/katy", `{"city": `)
 	deck := assets.Image{Variants: []assets.Variant{{Format: "avif", Path: "/assets/deck.avif"}, {Format: "jpeg", Path: "/assets/deck-480.jpg"}, {Format: "jpeg", Path: "/assets/deck-960.jpg"}}}
-	d.o.Manifest = func() assets.Manifest {
+	d.options.Manifest = func() assets.Manifest {
 		return assets.Manifest{Images: map[string]assets.Image{"deck": deck, "deck 4:3": deck, "deck.rail": deck}}
 	}
-	d.does(t, "GET files", nil,
+	d.expectOK("GET files", nil,
 		`{"draft":false,"group":"Pages","name":"pages/home","path":"/","title":"Home page"}`,
 		`{"draft":false,"faulty":true,"group":"Areas","name":"areas/katy","path":"/service-areas/katy","title":"Katy"}`,
 		`{"draft":true,"group":"Articles","name":"articles/hail-damage","path":"/blog/hail-damage","title":"`+title+`"}`,
@@ -28,11 +28,11 @@ func TestFilesAndPictures(t *testing.T) {
 	)
 }
 
-// A search finds texts of all pages, and names their fields.
-func TestSearch(t *testing.T) {
+// A search returns texts of all pages with their fields.
+func TestSearchContent(t *testing.T) {
 	d := openDesk(t)
-	d.edit(t, article, "excerpt", excerpt(7))
-	d.write(t, pathOf("areas/katy"), `{"city": `) // a broken file does not stop the search
-	d.does(t, "GET search?text=all+7+PIECES", nil, `"name":"articles/hail-damage","field":"excerpt","place":"In “`, `first, all 7 pieces of it."`)
-	d.does(t, "GET search?text=nobody+writes+this", nil, "[]")
+	d.editField(article, "excerpt", excerpt(7))
+	d.writeContent("areas/katy", `{"city": `) // a broken file does not stop the search
+	d.expectOK("GET search?text=all+7+PIECES", nil, `"name":"articles/hail-damage","field":"excerpt","place":"In “`, `first, all 7 pieces of it."`)
+	d.expectOK("GET search?text=nobody+writes+this", nil, "[]")
 }

@@ -13,68 +13,61 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// create makes a new page, as a draft, from a title or from a text that is written already. The caller holds h.mu.
-func (h *Handler) create(asked request) (any, error) {
-	p, err := h.plan("newPage", asked.Kind, asked.Title, asked.Draft, h.today())
-	if err != nil {
-		return nil, err
+// createPage creates a page as a draft, from a title or from a finished text. The caller must have locked h.mu.
+func (h *Handler) createPage(req requestBody) (any, error) {
+	p, err := h.planChange("newPage", req.Kind, req.Title, req.Draft, h.today())
+	if err == nil {
+		err = h.applyChange(commitInfo{req.requester, "create " + p.Name}, p, nil)
 	}
-	edits, err := h.edits(p.files, p.pictures, p.Changes, nil)
-	if err != nil {
-		return nil, err
-	}
-	return map[string]string{"name": p.Name}, h.put(change{asked.by, "create " + p.Name}, edits, nil)
+	return map[string]string{"name": p.Name}, err
 }
 
-// rename gives a page another address. Links follow, and the old address leads to the new one. The caller holds h.mu.
-func (h *Handler) rename(asked request) (any, error) {
-	to := path.Dir(asked.Name) + "/" + asked.Slug
-	return map[string]string{"name": to}, h.move(change{asked.by, "rename " + asked.Name + " " + to}, asked.Name, to, false)
+// renamePage changes the path of a page, updates the links, and redirects the old path. The caller must have locked h.mu.
+func (h *Handler) renamePage(req requestBody) (any, error) {
+	newName := path.Dir(req.Name) + "/" + req.Slug
+	return map[string]string{"name": newName}, h.movePage(commitInfo{req.requester, "rename " + req.Name + " " + newName}, req.Name, newName, false)
 }
 
-// move gives a page another name. Without its old address, visitors are not redirected from there.
-func (h *Handler) move(of change, name, to string, withoutOld bool) error {
-	edits, err := h.pageEdits("movePage", name, to, withoutOld)
+// movePage renames a page, and redirects the old path unless withoutRedirect is true.
+func (h *Handler) movePage(info commitInfo, name, newName string, withoutRedirect bool) error {
+	p, err := h.planPageChange("movePage", name, newName, withoutRedirect)
 	if err != nil {
 		return err
 	}
-	return h.put(of, edits, nil)
+	return h.applyChange(info, p, nil)
 }
 
-// pageEdits returns the edits of movePage or deletePage of client/desk/server, for the page of a file. The caller holds h.mu.
-func (h *Handler) pageEdits(function, name string, arguments ...any) (map[string]edit, error) {
-	if _, err := h.read(name); err != nil {
-		return nil, err
+// planPageChange calls movePage or deletePage of client/desk/server for an existing page. The caller must have locked h.mu.
+func (h *Handler) planPageChange(function, name string, arguments ...any) (plannedChange, error) {
+	if _, err := h.readContent(name); err != nil {
+		return plannedChange{}, err
 	}
-	p, err := h.plan(function, slices.Concat([]any{name}, arguments)...)
-	if err != nil {
-		return nil, err
-	}
-	return h.edits(p.files, p.pictures, p.Changes, nil)
+	return h.planChange(function, slices.Concat([]any{name}, arguments)...)
 }
 
-// A plan is what a function of client/desk/server makes of a wish: the files that change and the name that a page or a picture
-// gets or, in an owner's words, why it cannot be.
-type plan struct {
+// A plannedChange is the result of a function of client/desk/server: the changed files and the name of the page or picture, or a
+// message for the owner that refuses the change.
+type plannedChange struct {
 	Name, Refused string
 	Changes       build.Changes
 
-	files    map[string]json.RawMessage // all of them, as they are
+	files    map[string]json.RawMessage // the current content
 	pictures []string
 }
 
-func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
-	files, pictures, err := h.o.Session.Words()
+// planChange calls a function of client/desk/server with the content and the names of the pictures.
+func (h *Handler) planChange(function string, arguments ...any) (p plannedChange, err error) {
+	files, pictures, err := h.options.Session.Words()
 	if err == nil {
-		words := map[string]any{"files": files, "pictures": pictures}
-		p, err = build.Ask[plan](h.o.Session, function, slices.Concat([]any{words}, wish)...)
+		site := map[string]any{"files": files, "pictures": pictures}
+		p, err = build.Ask[plannedChange](h.options.Session, function, slices.Concat([]any{site}, arguments)...)
 	}
 	if p.Refused != "" {
 		err = refuse(http.StatusUnprocessableEntity, "%s", p.Refused)
 	}
 	for name := range p.Changes {
 		if err == nil && isUnreadable(files, name) {
-			title, _ := build.Ask[string](h.o.Session, "titleOf", name, nil)
+			title, _ := build.Ask[string](h.options.Session, "titleOf", name, nil)
 			err = refuse(http.StatusConflict, "Nothing was changed, because “%s” is damaged. Open it in the list of pages, and put its last good version back.", title)
 		}
 	}
@@ -82,63 +75,72 @@ func (h *Handler) plan(function string, wish ...any) (p plan, err error) {
 	return p, err
 }
 
-// An edit is a change of one file: its text before and after, nil for a missing file.
-type edit struct{ Before, After []byte }
+// A fileEdit is the content of a file before and after a change; nil for a missing file.
+type fileEdit struct{ Before, After []byte }
 
-// edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
-// and pictures keep now. images has changes of pictures, by path; nil removes one.
-func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes build.Changes, images map[string][]byte) (map[string]edit, error) {
-	before, err := h.o.Session.Violations(files, pictures)
+// applyChange writes a planned change and the changed pictures, by path; nil removes a picture. The caller must have locked h.mu.
+func (h *Handler) applyChange(info commitInfo, p plannedChange, images map[string][]byte) error {
+	edits, err := h.buildEdits(p, images)
+	if err != nil {
+		return err
+	}
+	return h.applyEdits(info, edits, images)
+}
+
+// buildEdits formats the changed content files. It refuses a change that breaks a rule that the current files keep. The caller must
+// have locked h.mu.
+func (h *Handler) buildEdits(p plannedChange, images map[string][]byte) (map[string]fileEdit, error) {
+	before, err := h.options.Session.Violations(p.files, p.pictures)
 	if err != nil {
 		return nil, err
 	}
-	after := maps.Clone(files)
-	maps.Copy(after, changes)
-	maps.DeleteFunc(after, func(name string, value json.RawMessage) bool { return isNull(value) && !isUnreadable(files, name) })
-	violations, err := h.o.Session.Violations(after, withPictures(pictures, images))
+	after := maps.Clone(p.files)
+	maps.Copy(after, p.Changes)
+	maps.DeleteFunc(after, func(name string, value json.RawMessage) bool { return isRemoval(value) && !isUnreadable(p.files, name) })
+	violations, err := h.options.Session.Violations(after, pictureNamesAfter(p.pictures, images))
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
-	if err := h.lawful("Nothing was changed", violations, err); err != nil {
+	if err := h.refuseViolations("Nothing was changed", violations, err); err != nil {
 		return nil, err
 	}
-	edits := map[string]edit{}
-	for name, value := range changes {
-		one := edit{Before: files[name]}
-		if isUnreadable(files, name) {
-			one.Before, _ = h.textOf(pathOf(name)) // it is not there to be merged, but must not have changed
+	edits := map[string]fileEdit{}
+	for name, value := range p.Changes {
+		edit := fileEdit{Before: p.files[name]}
+		if isUnreadable(p.files, name) {
+			edit.Before, _ = h.readFile(contentPath(name)) // files has no content to compare with when the edit is written
 		}
-		if !isNull(value) {
-			if one.After, err = h.o.Session.Format(name, value); err != nil {
+		if !isRemoval(value) {
+			if edit.After, err = h.options.Session.Format(name, value); err != nil {
 				return nil, err
 			}
 		}
-		edits[name] = one
+		edits[name] = edit
 	}
 	return edits, nil
 }
 
-// isUnreadable reports whether a file is there and is not JSON.
+// isUnreadable reports whether a file exists and is not JSON.
 func isUnreadable(files map[string]json.RawMessage, name string) bool {
 	value, exists := files[name]
-	return exists && isNull(value)
+	return exists && isRemoval(value)
 }
 
-// isNull reports whether a change removes a file.
-func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
+// isRemoval reports whether a change removes a file.
+func isRemoval(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
-// put writes the edits of content files, by name, and other files, by path, all or none, and records them in the history. The
-// caller must have locked h.mu.
-func (h *Handler) put(of change, edits map[string]edit, others map[string][]byte) error {
-	writes, was := map[string][]byte{}, map[string][]byte{}
+// applyEdits writes the edits of content files, by name, and other files, by path, all or none, and records them in the history.
+// The caller must have locked h.mu.
+func (h *Handler) applyEdits(info commitInfo, edits map[string]fileEdit, others map[string][]byte) error {
+	writes, expected := map[string][]byte{}, map[string][]byte{}
 	maps.Copy(writes, others)
-	for name, one := range edits {
-		if !bytes.Equal(one.Before, one.After) {
-			writes[pathOf(name)], was[pathOf(name)] = one.After, one.Before
+	for name, edit := range edits {
+		if !bytes.Equal(edit.Before, edit.After) {
+			writes[contentPath(name)], expected[contentPath(name)] = edit.After, edit.Before
 		}
 	}
-	h.record(changedOutside)
-	err := h.write(writes, was)
+	h.recordChange(externalChange)
+	err := h.writeFiles(writes, expected)
 	if err == nil {
-		h.record(of)
+		h.recordChange(info)
 	}
 	return err
 }

@@ -8,26 +8,26 @@ import (
 	"testing"
 )
 
-// redirects returns the redirects on the disk.
-func (d *testDesk) redirects(t *testing.T) map[string]string {
-	t.Helper()
+// redirects returns the redirects in the content.
+func (d *testDesk) redirects() map[string]string {
+	d.t.Helper()
 	var redirects map[string]string
-	if err := json.Unmarshal([]byte(d.text(t, redirectsFile)), &redirects); err != nil {
-		t.Fatal(err)
+	if err := json.Unmarshal([]byte(d.contentText(redirectsFile)), &redirects); err != nil {
+		d.t.Fatal(err)
 	}
 	return redirects
 }
 
-// When a page gets another address, every link follows and the old address leads there.
-func TestRename(t *testing.T) {
+// After a rename, every link has the new path and the old path redirects to it.
+func TestRenamePage(t *testing.T) {
 	d := openDesk(t)
 	want := map[string]string{}
-	for path, text := range d.snapshot(t) {
+	for path, text := range d.snapshot() {
 		path = strings.Replace(path, "articles/hail-damage.json", "articles/hail-signs.json", 1)
 		if want[path] = strings.ReplaceAll(text, "/blog/hail-damage", "/blog/hail-signs"); strings.HasSuffix(path, "redirects.json") {
 			want[path] = "{\n  \"/blog/hail-damage\": \"/blog/hail-signs\"\n}\n"
 		}
 	}
-	d.does(t, "POST rename", fields{"name": article, "slug": "hail-signs"}, `"name":"articles/hail-signs"`)
-	d.unchanged(t, want)
+	d.expectOK("POST rename", fields{"name": article, "slug": "hail-signs"}, `"name":"articles/hail-signs"`)
+	d.expectUnchanged(want)
 }

@@ -12,26 +12,26 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// largestPicture is how many bytes an uploaded picture may have.
-const largestPicture = 40 << 20
+// maxPicture limits the bytes of an uploaded picture.
+const maxPicture = 40 << 20
 
-// An examinedPicture waits in memory for its description, so that it is uploaded once.
-type examinedPicture struct {
+// An uploadedPicture waits in memory for its description.
+type uploadedPicture struct {
 	ID string `json:"id"`
 	build.TakenPicture
-	added string // its name since it was added: the browser may have missed the answer
+	addedName string // set once it is added: the browser may have lost the response
 }
 
-// mostExamined is how many examined pictures wait at once: 20 of 1.5 MB each.
-const mostExamined = 20
+// maxUploads limits the uploaded pictures in memory: 20 of 1.5 MB each.
+const maxUploads = 20
 
-// examine reads an uploaded picture, and keeps it until it is described.
-func (h *Handler) examine(r *http.Request) (any, error) {
-	original, err := readBody(r, largestPicture)
+// uploadPicture prepares a picture and keeps it until addPicture.
+func (h *Handler) uploadPicture(r *http.Request) (any, error) {
+	original, err := readBody(r, maxPicture)
 	if err != nil {
 		return nil, err
 	}
-	taken, err := h.o.Session.TakePicture(r.Context(), r.URL.Query().Get("file"), original)
+	taken, err := h.options.Session.TakePicture(r.Context(), r.URL.Query().Get("file"), original)
 	if err != nil {
 		return nil, err
 	}
@@ -40,58 +40,58 @@ func (h *Handler) examine(r *http.Request) (any, error) {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	picture := examinedPicture{rand.Text(), taken, ""}
-	h.examined = append(h.examined[max(0, len(h.examined)-mostExamined+1):], picture)
+	picture := uploadedPicture{rand.Text(), taken, ""}
+	h.uploads = append(h.uploads[max(0, len(h.uploads)-maxUploads+1):], picture)
 	return picture, nil
 }
 
-// addPicture adds an examined picture with its description, or puts it in the place of the one that it replaces. The caller holds h.mu.
-func (h *Handler) addPicture(asked request) (_ any, err error) {
-	i := slices.IndexFunc(h.examined, func(picture examinedPicture) bool { return picture.ID == asked.ID })
+// addPicture adds an uploaded picture with its description, or replaces another picture by it. The caller must have locked h.mu.
+func (h *Handler) addPicture(req requestBody) (_ any, err error) {
+	i := slices.IndexFunc(h.uploads, func(picture uploadedPicture) bool { return picture.ID == req.ID })
 	if i < 0 {
 		return nil, refuse(http.StatusGone, "the desk was started again after the picture was sent: send it once more")
 	}
-	picture := &h.examined[i]
-	if picture.added == "" {
-		of := change{asked.by, "picture " + descriptions}
-		picture.added, err = h.changePicture(of, asked.Name, cmp.Or(asked.Name, picture.Name), asked.Picture, picture.JPEG)
+	picture := &h.uploads[i]
+	if picture.addedName == "" {
+		info := commitInfo{req.requester, "picture " + descriptionsFile}
+		picture.addedName, err = h.changePicture(info, req.Name, cmp.Or(req.Name, picture.Name), req.Picture, picture.JPEG)
 	}
-	return map[string]string{"name": picture.added}, err
+	return map[string]string{"name": picture.addedName}, err
 }
 
-// descriptions is the file that describes pictures.
-const descriptions = "site/images"
+// descriptionsFile is the content file with the descriptions of pictures.
+const descriptionsFile = "site/images"
 
-// renamePicture gives a picture another name. The caller holds h.mu.
-func (h *Handler) renamePicture(asked request) (any, error) {
-	return h.changePicture(change{asked.by, "rename-picture " + asked.Name + " " + asked.Slug}, asked.Name, asked.Slug, nil, nil)
+// renamePicture renames a picture. The caller must have locked h.mu.
+func (h *Handler) renamePicture(req requestBody) (any, error) {
+	return h.changePicture(commitInfo{req.requester, "rename-picture " + req.Name + " " + req.Slug}, req.Name, req.Slug, nil, nil)
 }
 
-// deletePicture removes a picture that no page shows, and its description. The caller holds h.mu.
-func (h *Handler) deletePicture(asked request) (any, error) {
-	p, err := h.plan("deletePicture", asked.Name)
+// deletePicture deletes a picture that no page shows, and its description. The caller must have locked h.mu.
+func (h *Handler) deletePicture(req requestBody) (any, error) {
+	p, err := h.planChange("deletePicture", req.Name)
 	if err != nil {
 		return nil, err
 	}
-	return nil, h.putPicture(change{asked.by, "picture " + descriptions}, p, asked.Name, nil)
+	return nil, h.writePicture(commitInfo{req.requester, "picture " + descriptionsFile}, p, req.Name, nil)
 }
 
-// changePicture adds a picture if from is empty, replaces it if both names are the same, or renames it. An added picture, and one that
-// replaces another, has a description and content. changePicture returns the new name of the picture. The caller holds h.mu.
-func (h *Handler) changePicture(of change, from, to string, described map[string]any, content []byte) (string, error) {
-	p, err := h.plan("changePicture", from, to, described)
+// changePicture adds a picture if oldName is empty, replaces it if both names are equal, or renames it. A description and content
+// are required unless it renames. It returns the new name. The caller must have locked h.mu.
+func (h *Handler) changePicture(info commitInfo, oldName, newName string, description map[string]any, content []byte) (string, error) {
+	p, err := h.planChange("changePicture", oldName, newName, description)
 	if err != nil {
 		return "", err
 	}
-	return p.Name, h.putPicture(of, p, from, content)
+	return p.Name, h.writePicture(info, p, oldName, content)
 }
 
-// putPicture writes a planned change: the file of the picture from is removed, if there is one, and the planned name, unless it is
-// empty, gets the content. Without content it gets that of from.
-func (h *Handler) putPicture(of change, p plan, from string, content []byte) error {
-	after, ending := map[string][]byte{}, ".jpg"
-	if from != "" {
-		file, err := h.o.Session.PictureFile(from)
+// writePicture writes a planned change. It removes the file of the picture oldName unless that is empty, and writes the planned
+// name unless that is empty. Without content, the new file gets the content of the removed file.
+func (h *Handler) writePicture(info commitInfo, p plannedChange, oldName string, content []byte) error {
+	after, extension := map[string][]byte{}, ".jpg"
+	if oldName != "" {
+		file, err := h.options.Session.PictureFile(oldName)
 		if err != nil {
 			return err
 		}
@@ -100,24 +100,20 @@ func (h *Handler) putPicture(of change, p plan, from string, content []byte) err
 			return err
 		}
 		if after[file] = nil; content == nil {
-			content, ending = old, path.Ext(file)
+			content, extension = old, path.Ext(file)
 		}
 	}
 	if p.Name != "" {
-		after[picturesFolder+"/"+p.Name+ending] = content
+		after[picturesFolder+"/"+p.Name+extension] = content
 	}
-	edits, err := h.edits(p.files, p.pictures, p.Changes, after)
-	if err != nil {
-		return err
-	}
-	return h.put(of, edits, after)
+	return h.applyChange(info, p, after)
 }
 
-// withPictures returns the names of pictures after files have changed, by path; nil removes a file. Files that the build does not
-// read are no pictures.
-func withPictures(pictures []string, changed map[string][]byte) []string {
+// pictureNamesAfter returns the names of the pictures after a change of files, by path; nil removes a file. It ignores files that
+// the build does not read.
+func pictureNamesAfter(pictures []string, changed map[string][]byte) []string {
 	after := slices.Clone(pictures)
-	for _, isAdding := range []bool{false, true} { // of two files of one picture, one is there
+	for _, isAdding := range []bool{false, true} { // removals first: a picture may get another file extension
 		for file, content := range changed {
 			name, isPicture := build.PictureName(file)
 			if isPicture && !isAdding {

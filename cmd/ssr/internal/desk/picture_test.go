@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// photo returns a black picture, half as high again as it is wide.
+// photo returns a black picture whose height is 1.5 times its width.
 func photo(t *testing.T, width int) io.Reader {
 	t.Helper()
 	var text bytes.Buffer
@@ -26,43 +26,43 @@ func photo(t *testing.T, width int) io.Reader {
 	return &text
 }
 
-// examined uploads a picture and returns its ID.
-func (d *testDesk) examined(t *testing.T, file string) string {
-	t.Helper()
-	var picture examinedPicture
-	d.must(t, http.StatusOK, "POST picture?file="+file, photo(t, 1800), &picture, `"width":1800,"height":2700`)
+// uploadPhoto uploads a picture and returns its ID.
+func (d *testDesk) uploadPhoto(file string) string {
+	d.t.Helper()
+	var picture uploadedPicture
+	d.expect(http.StatusOK, "POST picture?file="+file, photo(d.t, 1800), &picture, `"width":1800,"height":2700`)
 	return picture.ID
 }
 
 // addPorch adds the picture "porch".
-func (d *testDesk) addPorch(t *testing.T) {
-	t.Helper()
-	id := d.examined(t, "Porch.JPG")
-	d.does(t, "POST add-picture", fields{"id": id, "picture": fields{"alt": "A porch with two chairs on it", "rendering": false}}, `"name":"porch"`)
+func (d *testDesk) addPorch() {
+	d.t.Helper()
+	id := d.uploadPhoto("Porch.JPG")
+	d.expectOK("POST add-picture", fields{"id": id, "picture": fields{"alt": "A porch with two chairs on it", "rendering": false}}, `"name":"porch"`)
 }
 
-// An examined picture changes nothing. It is added once with its description, under a name of its own.
-func TestPicture(t *testing.T) {
+// An upload changes nothing. The picture is added once, with its description and a unique name.
+func TestAddPicture(t *testing.T) {
 	d := openDesk(t)
-	before := d.snapshot(t)
-	id := d.examined(t, "Kitchen.JPG")
-	d.unchanged(t, before)
+	before := d.snapshot()
+	id := d.uploadPhoto("Kitchen.JPG")
+	d.expectUnchanged(before)
 	const entry = "  \"kitchen-2\": {\n    \"alt\": \"A kitchen with a window over the sink\",\n    \"rendering\": false,\n    \"focus\": [50, 35]\n  }\n}\n"
-	want := strings.TrimSuffix(d.text(t, descriptions), "\n}\n") + ",\n" + entry
+	want := strings.TrimSuffix(d.contentText(descriptionsFile), "\n}\n") + ",\n" + entry
 	described := fields{"alt": "A kitchen with a window over the sink", "rendering": false, "focus": []int{50, 35}}
-	for range 2 { // the answer to the first request may be lost
-		d.does(t, "POST add-picture", fields{"id": id, "picture": described}, `"name":"kitchen-2"`)
+	for range 2 { // the browser may lose the first response
+		d.expectOK("POST add-picture", fields{"id": id, "picture": described}, `"name":"kitchen-2"`)
 	}
-	if after := d.text(t, descriptions); after != want {
+	if after := d.contentText(descriptionsFile); after != want {
 		t.Errorf("the descriptions are %s", after)
 	}
-	if len(d.snapshot(t)[filepath.Join(root, "assets/images/kitchen-2.jpg")]) < 1000 {
+	if len(d.snapshot()[filepath.Join(treeRoot, "assets/images/kitchen-2.jpg")]) < 1000 {
 		t.Error("the picture is not there")
 	}
 }
 
-// An upload may take longer than the server's limit for other requests.
-func TestPicture_slowUpload(t *testing.T) {
+// An upload may take longer than the server's read timeout.
+func TestUploadPicture_slow(t *testing.T) {
 	d := openDesk(t)
 	server := httptest.NewUnstartedServer(d)
 	server.Config.ReadTimeout = 100 * time.Millisecond
@@ -73,7 +73,7 @@ func TestPicture_slowUpload(t *testing.T) {
 		text, _ := io.ReadAll(photo(t, 1800))
 		for _, part := range [][]byte{text[:1000], text[1000:]} {
 			time.Sleep(200 * time.Millisecond)
-			_, _ = upload.Write(part) // fails only if the server gives up, which the status shows
+			_, _ = upload.Write(part) // fails only after the server has aborted, which the status shows
 		}
 		_ = upload.Close()
 	}()
@@ -82,7 +82,7 @@ func TestPicture_slowUpload(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, port, _ := net.SplitHostPort(server.Listener.Addr().String())
-	request.AddCookie(&http.Cookie{Name: "desk-" + port, Value: d.key})
+	request.AddCookie(&http.Cookie{Name: "desk-" + port, Value: d.accessKey})
 	response, err := server.Client().Do(request)
 	if err != nil {
 		t.Fatal(err)
@@ -93,20 +93,20 @@ func TestPicture_slowUpload(t *testing.T) {
 	}
 }
 
-// A picture is renamed on every page, replaced, and deleted if no page shows it. Each change can be undone, also after an earlier
-// save of a page. The file of an image editor next to it stays as it is, and an empty name deletes nothing.
-func TestPictureChanges(t *testing.T) {
+// A rename changes every page that shows the picture. Only a picture that no page shows can be deleted. Each change can be undone,
+// also after an earlier save of a page. A picture's file from an image editor is unchanged, and an empty name deletes nothing.
+func TestChangePicture(t *testing.T) {
 	d := openDesk(t)
-	d.write(t, "assets/images/kitchen.jpg", "the first one")
-	picture := d.load(t, about).Value["hero"].(map[string]any)["image"].(string)
+	d.writeFile("assets/images/kitchen.jpg", "the first one")
+	picture := d.loadForm(about).Value["hero"].(map[string]any)["image"].(string)
 	for _, name := range []string{"kitchen", "porch", picture} {
-		d.write(t, "assets/images/"+name+".afphoto", name)
+		d.writeFile("assets/images/"+name+".afphoto", name)
 	}
-	before := d.snapshot(t)
-	d.edit(t, about, "updated", "2026-01-05")
+	before := d.snapshot()
+	d.editField(about, "updated", "2026-01-05")
 	d.now = d.now.Add(time.Minute)
 	rename, remove := "POST rename-picture", "POST delete-picture"
-	d.does(t, rename, fields{"name": picture, "slug": "constructor"})
+	d.expectOK(rename, fields{"name": picture, "slug": "constructor"})
 	for _, refused := range [][4]string{
 		{rename, "deck", "constructor", "already"},
 		{rename, "deck", "../deck", "cannot be a name"},
@@ -115,26 +115,26 @@ func TestPictureChanges(t *testing.T) {
 		{remove, "constructor", "", "shown on “About us”"},
 		{remove, "*", "", "no picture"},
 	} {
-		d.must(t, http.StatusUnprocessableEntity, refused[0], fields{"name": refused[1], "slug": refused[2]}, nil, refused[3])
+		d.expect(http.StatusUnprocessableEntity, refused[0], fields{"name": refused[1], "slug": refused[2]}, nil, refused[3])
 	}
-	d.undoes(t, about)
-	if got := d.load(t, about).Value["hero"].(map[string]any)["image"]; got != "constructor" {
+	d.expectUndo(about)
+	if got := d.loadForm(about).Value["hero"].(map[string]any)["image"]; got != "constructor" {
 		t.Errorf("the page shows %v", got)
 	}
-	d.undoes(t, descriptions)
-	d.unchanged(t, before)
+	d.expectUndo(descriptionsFile)
+	d.expectUnchanged(before)
 
 	described := fields{"alt": "A new kitchen with its window", "rendering": false}
-	d.does(t, "POST add-picture", fields{"id": d.examined(t, "New.JPG"), "name": "kitchen", "picture": described}, `"name":"kitchen"`)
-	if text := d.text(t, descriptions); !strings.Contains(text, "A new kitchen") || d.snapshot(t)[filepath.Join(root, "assets/images/kitchen.jpg")] == "the first one" {
+	d.expectOK("POST add-picture", fields{"id": d.uploadPhoto("New.JPG"), "name": "kitchen", "picture": described}, `"name":"kitchen"`)
+	if text := d.contentText(descriptionsFile); !strings.Contains(text, "A new kitchen") || d.snapshot()[filepath.Join(treeRoot, "assets/images/kitchen.jpg")] == "the first one" {
 		t.Errorf("it was not replaced: %s", text)
 	}
-	d.undoes(t, descriptions)
-	d.unchanged(t, before)
+	d.expectUndo(descriptionsFile)
+	d.expectUnchanged(before)
 
-	d.addPorch(t)
-	d.does(t, remove, fields{"name": "porch"})
-	d.undoes(t, descriptions)
-	d.undoes(t, descriptions)
-	d.unchanged(t, before)
+	d.addPorch()
+	d.expectOK(remove, fields{"name": "porch"})
+	d.expectUndo(descriptionsFile)
+	d.expectUndo(descriptionsFile)
+	d.expectUnchanged(before)
 }

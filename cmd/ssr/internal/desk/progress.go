@@ -13,116 +13,117 @@ import (
 	"time"
 )
 
-// A progress is the one state of a publication, from the first change to the live site. The browser shows its words.
+// A publicationState is the state of the last publication and of the changes since then.
 //
 //	unpublished  there are changes that were not sent
 //	sending      git sends them
-//	failed       git could not send them, or a test of the site has failed; the words have the reason
+//	failed       git could not send them, or a test of the site has failed; the message has the reason
 //	sent         the repository has them
 //	checking     the tests of the site run with them
 //	deploying    the tests have passed
 //	live         visitors see them
-type progress struct {
-	State string `json:"state"`
-	Words string `json:"words"`
+type publicationState struct {
+	State   string `json:"state"`
+	Message string `json:"words"`
 }
 
-// stages are the states by the refs of the repository with which the job that publishes the site reports them, at the commit that
-// it publishes. There is one at a time.
-var stages = map[string]progress{
+// deploymentStates maps refs of the repository to states. The job that deploys the site sets one of these refs to the deployed
+// commit.
+var deploymentStates = map[string]publicationState{
 	"refs/desk/failed": {"failed", "What was published last is not live: a test of the site has failed. Visitors see the site as it was before. " +
 		"Nothing is lost. Tell the person who looks after the site."},
 	"refs/desk/building": {"deploying", "What was published last has passed all checks, and is being deployed."},
 	"refs/desk/checking": {"checking", "What was published last is being checked: the whole site is tested with it."},
 }
 
-// progress answers with the state of the last publication and of the changes since then.
-func (h *Handler) progress(*http.Request) (any, error) {
+// reportState returns the publication state.
+func (h *Handler) reportState(*http.Request) (any, error) {
 	if h.isSending.Load() {
-		return progress{"sending", "Your changes are being sent."}, nil
+		return publicationState{"sending", "Your changes are being sent."}, nil
 	}
 	r, err := h.repository()
-	to, noTarget := h.target()
-	if err != nil || noTarget != nil {
-		return progress{}, nil // publishing says why
+	target, targetErr := h.target()
+	if err != nil || targetErr != nil {
+		return publicationState{}, nil // publish reports the error
 	}
 	changed, err := h.countChanged()
-	if failed, isGit := errors.AsType[*gitError](err); isGit {
-		return progress{"failed", failed.inOwnersWords()}, nil
+	if gitErr, isGit := errors.AsType[*gitError](err); isGit {
+		return publicationState{"failed", gitErr.ownerMessage()}, nil
 	} else if err != nil {
 		return nil, err
 	}
-	if failure, _ := h.failure.Load().(string); failure != "" && changed+r.waiting > 0 {
-		return progress{"failed", "Not published. " + failure}, nil
+	if failure, _ := h.lastFailure.Load().(string); failure != "" && changed+r.unpushed > 0 {
+		return publicationState{"failed", "Not published. " + failure}, nil
 	}
-	now := progress{}
-	if commit := h.resolve(to.known(to.branch)); r.waiting > 0 {
-		now = progress{"unpublished", "What you published before was not sent. Publish again."}
+	state := publicationState{}
+	if commit := h.resolve(target.trackingRef(target.branch)); r.unpushed > 0 {
+		state = publicationState{"unpublished", "What you published before was not sent. Publish again."}
 	} else if commit != "" {
-		now = h.lastPublication(to, commit)
+		state = h.lastPublication(target, commit)
 	}
 	if changed > 0 {
-		if now.State == "live" || now.State == "sent" {
-			now = progress{}
+		if state.State == "live" || state.State == "sent" {
+			state = publicationState{}
 		}
-		words := "1 change is not published yet."
+		message := "1 change is not published yet."
 		if changed > 1 {
-			words = fmt.Sprintf("%d changes are not published yet.", changed)
+			message = fmt.Sprintf("%d changes are not published yet.", changed)
 		}
-		now = progress{cmp.Or(now.State, "unpublished"), strings.TrimSpace(now.Words + " " + words)}
+		state = publicationState{cmp.Or(state.State, "unpublished"), strings.TrimSpace(state.Message + " " + message)}
 	}
-	return now, nil
+	return state, nil
 }
 
-// countChanged returns the number of files that were changed since they were published.
+// countChanged returns the number of unpublished files.
 func (h *Handler) countChanged() (int, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	tree, err := h.snapshot()
+	tree, err := h.writeContentTree()
 	if err != nil {
 		return 0, err
 	}
-	changed, err := h.differences(h.head(), tree)
+	changed, err := h.diffTrees(h.publishedTree(), tree)
 	return len(changed), err
 }
 
-// lastPublication returns how far the published commit is. Without a site to query, that is as far as git knows.
-func (h *Handler) lastPublication(to target, commit string) progress {
-	if h.o.Site == "" {
-		return progress{"sent", "Everything is published."}
+// lastPublication returns the state of the published commit. Without SiteOrigin, a published commit counts as sent.
+func (h *Handler) lastPublication(target publishTarget, commit string) publicationState {
+	if h.options.SiteOrigin == "" {
+		return publicationState{"sent", "Everything is published."}
 	}
-	shown, since := h.shown()
-	if h.has(to, shown, commit) {
-		return progress{"live", "Live since " + h.inHouston(since) + "."}
+	liveCommit, since := h.queryLiveCommit()
+	if h.includesCommit(target, liveCommit, commit) {
+		return publicationState{"live", "Live since " + h.formatTime(since) + "."}
 	}
-	reports, _ := h.git("ls-remote", to.remote, "refs/desk/*") // without an answer, the next request asks again
+	reports, _ := h.git("ls-remote", target.remote, "refs/desk/*") // after an error, the next request tries again
 	for line := range strings.Lines(reports) {
-		at, ref, _ := strings.Cut(strings.TrimSpace(line), "\t")
-		if stage, known := stages[ref]; known && h.has(to, at, commit) {
+		commitOfRef, ref, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		if stage, known := deploymentStates[ref]; known && h.includesCommit(target, commitOfRef, commit) {
 			return stage
 		}
 	}
-	return progress{"sent", "What was published last is on its way."}
+	return publicationState{"sent", "What was published last is on its way."}
 }
 
-// hash matches the name of a commit. Git gets no other text of a request or a server.
-var hash = regexp.MustCompile(`^[0-9a-f]{40,64}$`)
+// commitHash matches the ID of a commit. Git gets no other text from a request or a server.
+var commitHash = regexp.MustCompile(`^[0-9a-f]{40,64}$`)
 
-// has reports whether a state of the sources contains a commit.
-func (h *Handler) has(to target, state, commit string) bool {
-	if !hash.MatchString(state) {
+// includesCommit reports whether a revision contains a commit.
+func (h *Handler) includesCommit(target publishTarget, revision, commit string) bool {
+	if !commitHash.MatchString(revision) {
 		return false
 	}
-	if _, err := h.git("cat-file", "-e", state); err != nil {
-		_ = h.fetchBranches(to) // without it, the answer is no
+	if _, err := h.git("cat-file", "-e", revision); err != nil {
+		_ = h.fetchAllBranches(target) // after an error, the result is false
 	}
-	return h.isAncestor(commit, state)
+	return h.isAncestor(commit, revision)
 }
 
-// shown asks the site for the commit that it shows, and since when it does. A site that does not answer shows none.
-func (h *Handler) shown() (commit string, since time.Time) {
+// queryLiveCommit requests the deployed commit from the site, and the time of its deployment. The commit is empty if the site does
+// not answer.
+func (h *Handler) queryLiveCommit() (commit string, since time.Time) {
 	client := http.Client{Timeout: 5 * time.Second}
-	response, err := client.Get(h.o.Site + "/version")
+	response, err := client.Get(h.options.SiteOrigin + "/version")
 	if err != nil {
 		return "", since
 	}

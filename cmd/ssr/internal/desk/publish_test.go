@@ -20,158 +20,175 @@ import (
 const about = "pages/about"
 
 // git runs git in a folder. Spaces separate the arguments.
-func git(t *testing.T, folder, words string) string {
+func git(t *testing.T, folder, arguments string) string {
 	t.Helper()
-	text, err := exec.Command("git", append([]string{"-C", folder}, strings.Fields(words)...)...).CombinedOutput()
+	text, err := exec.Command("git", append([]string{"-C", folder}, strings.Fields(arguments)...)...).CombinedOutput()
 	if err != nil {
-		t.Fatalf("git %s: %v: %s", words, err, text)
+		t.Fatalf("git %s: %v: %s", arguments, err, text)
 	}
 	return strings.TrimSpace(string(text))
 }
 
-// put writes a file in a folder.
-func put(t *testing.T, folder, name, text string) {
+func writeTestFile(t *testing.T, folder, name, text string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o755); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// replaceGit puts a shell command before git, for those of its commands whose arguments contain a text. It returns a function that
-// restores git.
-func replaceGit(t *testing.T, arguments, command string) (restore func()) {
+// wrapGit runs a shell command before each git command whose arguments contain a text. The returned function restores git.
+func wrapGit(t *testing.T, arguments, command string) (restore func()) {
 	t.Helper()
 	own, _ := exec.LookPath("git")
 	folder, path := t.TempDir(), os.Getenv("PATH")
-	put(t, folder, "git", "#!/bin/sh\ncase \"$*\" in *'"+arguments+"'*) "+command+";; esac\nexec "+own+" \"$@\"\n")
+	writeTestFile(t, folder, "git", "#!/bin/sh\ncase \"$*\" in *'"+arguments+"'*) "+command+";; esac\nexec "+own+" \"$@\"\n")
 	t.Setenv("PATH", folder+string(os.PathListSeparator)+path)
 	return func() { t.Setenv("PATH", path) }
 }
 
-// openRepository opens the desk of a tree that is a git repository with a remote.
-func openRepository(t *testing.T) (d *testDesk, remote string) {
+func (d *testDesk) git(arguments string) string {
+	d.t.Helper()
+	return git(d.t, treeRoot, arguments)
+}
+
+func (d *testDesk) remoteGit(arguments string) string {
+	d.t.Helper()
+	return git(d.t, d.remote, arguments)
+}
+
+// publishedText returns the published text of a content file.
+func (d *testDesk) publishedText(name string) string {
+	d.t.Helper()
+	return d.remoteGit("show main:" + contentPath(name))
+}
+
+// openWithRemote opens the desk of a git repository with a remote.
+func openWithRemote(t *testing.T) *testDesk {
 	t.Helper()
-	d, remote = openDesk(t), t.TempDir()
-	// What the machine's owner has set must not matter.
-	t.Setenv("GIT_CONFIG_GLOBAL", filepath.Join(remote, "owner"))
+	d := openDesk(t)
+	d.remote = t.TempDir()
+	// The settings of the machine's user must have no effect.
+	t.Setenv("GIT_CONFIG_GLOBAL", filepath.Join(d.remote, "owner"))
 	t.Setenv("GIT_CONFIG_NOSYSTEM", "1")
-	put(t, remote, "owner", "[user]\nname = Owner\nemail = owner@example.com\n[init]\ndefaultBranch = main\n[core]\ncompression = 0\n")
+	writeTestFile(t, d.remote, "owner", "[user]\nname = Owner\nemail = owner@example.com\n[init]\ndefaultBranch = main\n[core]\ncompression = 0\n")
 	t.Cleanup(func() { // the tests share the folder
-		os.RemoveAll(filepath.Join(root, ".git"))
-		os.Remove(filepath.Join(root, ".gitattributes"))
+		os.RemoveAll(filepath.Join(treeRoot, ".git"))
+		os.Remove(filepath.Join(treeRoot, ".gitattributes"))
 	})
-	git(t, remote, "init --quiet --bare")
-	for _, words := range []string{
-		"init --quiet", "remote add origin " + remote,
+	d.remoteGit("init --quiet --bare")
+	for _, arguments := range []string{
+		"init --quiet", "remote add origin " + d.remote,
 		"add client/content assets", "commit --quiet --message Everything", "push --quiet origin main",
 	} {
-		git(t, root, words)
+		d.git(arguments)
 	}
-	return d, remote
+	return d
 }
 
-// improve changes the heading of the page about the business, outside the desk.
-func (d *testDesk) improve(t *testing.T) {
-	t.Helper()
-	d.reword(t, about, `"heading": "`, `"heading": "Well, `)
+// changeHeading changes the heading of the page about, as another program does.
+func (d *testDesk) changeHeading() {
+	d.t.Helper()
+	d.replaceText(about, `"heading": "`, `"heading": "Well, `)
 }
 
-// elsewhere has a second owner, in a clone, put words before those of a field, and publish that with what a programmer has made.
-func elsewhere(t *testing.T, remote, name, field, words string) {
+// publishElsewhere inserts a prefix into a field, and publishes that with a program file, as another editor with another clone.
+func (d *testDesk) publishElsewhere(name, field, prefix string) {
+	t := d.t
 	t.Helper()
-	t.Cleanup(func() { os.Remove(filepath.Join(root, "program.txt")) })
+	t.Cleanup(func() { os.Remove(filepath.Join(treeRoot, "program.txt")) })
 	clone := t.TempDir()
-	git(t, clone, "clone --quiet "+remote+" .")
+	git(t, clone, "clone --quiet "+d.remote+" .")
 	field = `"` + field + `": "`
-	put(t, clone, pathOf(name), strings.Replace(git(t, clone, "show HEAD:"+pathOf(name))+"\n", field, field+words, 1))
-	put(t, clone, "program.txt", "a programmer's")
+	writeTestFile(t, clone, contentPath(name), strings.Replace(git(t, clone, "show HEAD:"+contentPath(name))+"\n", field, field+prefix, 1))
+	writeTestFile(t, clone, "program.txt", "a programmer's")
 	git(t, clone, "add .")
 	git(t, clone, "-c user.name=Another commit --quiet --message Meanwhile")
 	git(t, clone, "push --quiet origin main")
 }
 
-// isPublished fails the test unless the remote has the desk's commit, whose page about the business holds words.
-func (d *testDesk) isPublished(t *testing.T, remote string, words ...string) {
-	t.Helper()
-	if git(t, remote, "rev-parse main") != git(t, root, "rev-parse HEAD") {
-		t.Error("the remote does not have the commit")
+// expectPublished fails the test unless the remote has the desk's commit and the page about contains all texts.
+func (d *testDesk) expectPublished(want ...string) {
+	d.t.Helper()
+	if d.remoteGit("rev-parse main") != d.git("rev-parse HEAD") {
+		d.t.Error("the remote does not have the commit")
 	}
-	for _, want := range words {
-		if text := d.text(t, about); !strings.Contains(text, want) {
-			t.Errorf("without %q: %.300s", want, text)
+	for _, phrase := range want {
+		if text := d.contentText(about); !strings.Contains(text, phrase) {
+			d.t.Errorf("without %q: %.300s", phrase, text)
 		}
 	}
 }
 
-// publishes publishes, and checks that as isPublished does.
-func (d *testDesk) publishes(t *testing.T, remote string, words ...string) {
-	t.Helper()
-	d.does(t, "POST publish", fields{})
-	d.isPublished(t, remote, words...)
+// expectPublish publishes, and then checks as expectPublished does.
+func (d *testDesk) expectPublish(want ...string) {
+	d.t.Helper()
+	d.expectOK("POST publish", fields{})
+	d.expectPublished(want...)
 }
 
-// Publish commits words and pictures, takes in what others have published, field by field, and pushes. It tells before what is
-// to be published, in an owner's words, and leaves alone what somebody has staged, or is writing.
+// A publication commits content and pictures, merges the publications of others field by field, and pushes. The list of changes
+// describes them in advance. Staged files and temporary files of editors stay unpublished.
 func TestPublish(t *testing.T) {
-	d, remote := openRepository(t)
-	d.refuses(t, "POST publish", fields{}, "nothing to publish")
-	d.write(t, "assets/images/unused.jpg", "")
-	git(t, root, "add client/content assets")
-	git(t, root, "commit --quiet --message Unused")
-	elsewhere(t, remote, about, "intro", "Hello. ")
-	d.improve(t)
-	d.write(t, pathOf("articles/another"), strings.Replace(d.text(t, "articles/roof-replacement"), "{", `{"draft": true,`, 1))
+	d := openWithRemote(t)
+	d.expectConflict("POST publish", fields{}, "nothing to publish")
+	d.writeFile("assets/images/unused.jpg", "")
+	d.git("add client/content assets")
+	d.git("commit --quiet --message Unused")
+	d.publishElsewhere(about, "intro", "Hello. ")
+	d.changeHeading()
+	d.writeContent("articles/another", strings.Replace(d.contentText("articles/roof-replacement"), "{", `{"draft": true,`, 1))
 	for _, name := range []string{"assets/images/porch.jpg", "assets/images/kitchen.jpg", "assets/images/deck.jpg~", "client/content/catalog.ts", "staged.txt"} {
-		d.write(t, name, "changed")
+		d.writeFile(name, "changed")
 	}
-	d.reword(t, descriptions, "{", `{"porch": {"alt": "A porch with two chairs on it", "rendering": false},`)
-	git(t, root, "add staged.txt")
-	git(t, root, "rm --quiet assets/images/unused.jpg")
-	var told struct{ Changes []pageChange }
-	d.must(t, http.StatusOK, "GET changes", nil, &told, "In “About us”: “Heading” in “Top of the page” is now “Well, ", "New article “", "New picture “porch”", "Replaced the picture “kitchen”", "Deleted the picture “unused”")
-	if len(told.Changes) != 6 {
-		t.Errorf("told: %q", told.Changes)
+	d.replaceText(descriptionsFile, "{", `{"porch": {"alt": "A porch with two chairs on it", "rendering": false},`)
+	d.git("add staged.txt")
+	d.git("rm --quiet assets/images/unused.jpg")
+	var answer struct{ Changes []unpublishedFile }
+	d.expect(http.StatusOK, "GET changes", nil, &answer, "In “About us”: “Heading” in “Top of the page” is now “Well, ", "New article “", "New picture “porch”", "Replaced the picture “kitchen”", "Deleted the picture “unused”")
+	if len(answer.Changes) != 6 {
+		t.Errorf("the changes are %q", answer.Changes)
 	}
-	d.does(t, "POST publish", fields{"message": "A better heading"})
-	for words, want := range map[string]string{
+	d.expectOK("POST publish", fields{"message": "A better heading"})
+	for arguments, want := range map[string]string{
 		"show --name-only --format=%s HEAD^": "A better heading\n\nassets/images/kitchen.jpg\nassets/images/porch.jpg\nassets/images/unused.jpg\nclient/content/articles/another.json\nclient/content/pages/about.json\nclient/content/site/images.json",
 		"show HEAD:program.txt":              "a programmer's",
 		"diff --cached --name-only":          "staged.txt",
 	} {
-		if got := git(t, root, words); got != want {
-			t.Errorf("git %s: %s", words, got)
+		if got := d.git(arguments); got != want {
+			t.Errorf("git %s: %s", arguments, got)
 		}
 	}
-	d.isPublished(t, remote, `"heading": "Well, `, `"intro": "Hello. `)
-	d.does(t, "GET changes", nil, `"changes":[]`, `"waiting":0`)
+	d.expectPublished(`"heading": "Well, `, `"intro": "Hello. `)
+	d.expectOK("GET changes", nil, `"changes":[]`, `"waiting":0`)
 }
 
-// Where two have changed the same, nothing is changed until one is picked, which stays. A desk for owners elsewhere publishes to
-// the branch that it was told, whatever the folder shows, in the name of who is let in.
-func TestPublishPicked(t *testing.T) {
-	d, remote := openForOwners(t)
-	git(t, root, "checkout --quiet --detach")
-	elsewhere(t, remote, about, "heading", "Or ")
-	d.improve(t)
-	before := d.snapshot(t)
-	var told struct{ Conflicts []conflict }
-	d.must(t, http.StatusConflict, "POST publish", fields{}, &told, "pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
-	d.unchanged(t, before)
-	d.does(t, "POST publish", fields{"picks": fields{told.Conflicts[0].ID: "Yours"}})
-	d.isPublished(t, remote, `"heading": "Well, `)
+// If both sides have changed a field, nothing changes until the owner picks one side. A hosted desk publishes to the configured
+// branch, whatever the folder has checked out, and the author is the signed-in owner.
+func TestPublish_pickedSide(t *testing.T) {
+	d := openHosted(t)
+	d.git("checkout --quiet --detach")
+	d.publishElsewhere(about, "heading", "Or ")
+	d.changeHeading()
+	before := d.snapshot()
+	var answer struct{ Conflicts []conflict }
+	d.expect(http.StatusConflict, "POST publish", fields{}, &answer, "pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
+	d.expectUnchanged(before)
+	d.expectOK("POST publish", fields{"picks": fields{answer.Conflicts[0].ID: "Yours"}})
+	d.expectPublished(`"heading": "Well, `)
 	const by = "Ann Oak,ann@example.com,Owner: "
-	log := git(t, remote, "log --first-parent --format=%an,%ae,%cn:%x20%s main")
+	log := d.remoteGit("log --first-parent --format=%an,%ae,%cn:%x20%s main")
 	if !strings.HasPrefix(log, by+"What was published here and elsewhere goes together\n"+by+"Words and pictures: In “About us”: “Heading”") {
 		t.Errorf("published is %s", log)
 	}
 }
 
-// gitFaults has a case for each row of the package's table of faults, and for other states in which nothing can be published.
-var gitFaults = map[string]struct {
-	before     string // a shell command in the folder of the site: $R is the remote, $W a web server that answers with the status of the path
+// gitFaultCases has a case for each row of the package's table of git errors, and for other states in which nothing can be
+// published.
+var gitFaultCases = map[string]struct {
+	before     string // a shell command in the source tree: $R is the remote, $W a web server that responds with the status in the path, $A the page about
 	word, does string // a shell command before git, if its arguments contain the word
-	says       string // the answer
-	status     int    // of the answer; 0 is a conflict
+	says       string // the expected message
+	status     int    // of the response; 0 is a conflict
 	after      string // a shell command that removes the fault, unless that is in hooks, attributes or settings of git
 }{
 	"no identity":       {before: "git config user.useConfigOnly true; mv $R/owner $R/away", says: "git config --global user.name", after: "mv $R/away $R/owner"},
@@ -183,9 +200,9 @@ var gitFaults = map[string]struct {
 	"unfinished text":   {before: `perl -0pi -e 's/"heading": "/"heading": "TODO /' $A`, says: "is unfinished", status: http.StatusUnprocessableEntity, after: "perl -pi -e 's/TODO //' $A"},
 	"broken text":       {before: `perl -0pi -e 's/"heading": "/"heading": "" /' $A`, says: "not written as JSON", status: http.StatusUnprocessableEntity, after: `perl -pi -e 's/"" /"/' $A`},
 
-	"no repository":      {word: "remote", does: "exit 1", says: byHand},
+	"no repository":      {word: "remote", does: "exit 1", says: manualDeployment},
 	"other files":        {word: "read-tree -m", does: "exit 1", says: "A programmer has to put them together"},
-	"killed git":         {word: "update-ref HEAD", does: "kill -9 $$", says: "Git has failed. Try again."}, // the files have changed
+	"killed git":         {word: "update-ref HEAD", does: "kill -9 $$", says: "Git has failed. Try again."}, // after the files have changed
 	"old git":            {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129", says: "it must be 2.38 or newer"},
 	"full disk":          {word: "commit-tree", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
 	"full disk at start": {word: "add --all", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
@@ -217,7 +234,7 @@ var gitFaults = map[string]struct {
 	"no network":      {before: "git remote set-url origin http://127.0.0.1:9/", says: "cannot be reached"},
 }
 
-// In each case, the desk says the cause and the next step. Nothing is lost: once the fault is removed, everything is published.
+// In each case, the message has the cause and the next step. Nothing is lost: once the fault is removed, everything is published.
 func TestPublish_gitFaults(t *testing.T) {
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		status, _ := strconv.Atoi(r.URL.Path[1:4])
@@ -225,42 +242,43 @@ func TestPublish_gitFaults(t *testing.T) {
 		w.WriteHeader(status)
 	}))
 	defer web.Close()
-	d, remote := openRepository(t)
+	d := openWithRemote(t)
 	clone := t.TempDir()
-	git(t, clone, "clone --quiet "+remote+" .")
-	toggle := func(text, field, word string) string { // so that each case has changes here and elsewhere
+	git(t, clone, "clone --quiet "+d.remote+" .")
+	toggle := func(text, field, word string) string { // so that each case has changes on both sides
 		if field = `"` + field + `": "`; strings.Contains(text, field+word) {
 			return strings.Replace(text, field+word, field, 1)
 		}
 		return strings.Replace(text, field, field+word, 1)
 	}
-	for name, test := range gitFaults {
+	for name, test := range gitFaultCases {
 		t.Run(name, func(t *testing.T) {
+			d.t = t
 			git(t, clone, "pull --quiet")
-			put(t, clone, pathOf(about), toggle(d.text(t, about), "intro", "Hello. "))
-			put(t, clone, "program.txt", name)
+			writeTestFile(t, clone, contentPath(about), toggle(d.contentText(about), "intro", "Hello. "))
+			writeTestFile(t, clone, "program.txt", name)
 			git(t, clone, "add .")
 			git(t, clone, "commit --quiet --message Meanwhile")
 			git(t, clone, "push --quiet")
-			d.write(t, pathOf(about), toggle(d.text(t, about), "heading", "Well, "))
+			d.writeContent(about, toggle(d.contentText(about), "heading", "Well, "))
 			shell := func(script string) {
 				t.Helper()
 				command := exec.Command("sh", "-c", `hook() { mkdir -p $1/hooks; printf '#!/bin/sh\n%s\nexit 1\n' "$3" >$1/hooks/$2; chmod +x $1/hooks/$2; }; `+script)
-				command.Dir, command.Env = root, append(os.Environ(), "R="+remote, "W="+web.URL, "A="+pathOf(about))
+				command.Dir, command.Env = treeRoot, append(os.Environ(), "R="+d.remote, "W="+web.URL, "A="+contentPath(about))
 				if text, err := command.CombinedOutput(); err != nil {
 					t.Fatalf("%s: %v: %s", script, err, text)
 				}
 			}
-			want := toggle(git(t, clone, "show HEAD:"+pathOf(about)), "heading", "Well, ")
+			want := toggle(git(t, clone, "show HEAD:"+contentPath(about)), "heading", "Well, ")
 			shell("cp .git/config .git/before; " + test.before)
-			restore := replaceGit(t, cmp.Or(test.word, "nothing"), test.does)
+			restore := wrapGit(t, cmp.Or(test.word, "nothing"), test.does)
 			if name == "password window" {
-				defer func(before time.Duration) { longestAnswer = before }(longestAnswer)
-				longestAnswer = time.Second
+				defer func(before time.Duration) { remoteTimeout = before }(remoteTimeout)
+				remoteTimeout = time.Second
 			}
-			d.must(t, cmp.Or(test.status, http.StatusConflict), "POST publish", fields{}, nil, test.says)
+			d.expect(cmp.Or(test.status, http.StatusConflict), "POST publish", fields{}, nil, test.says)
 			if test.status == 0 {
-				if got := d.ask(t, "GET progress", nil).Body.String(); strings.Contains(got, "live") || strings.Contains(got, `"sent"`) {
+				if got := d.send("GET progress", nil).Body.String(); strings.Contains(got, "live") || strings.Contains(got, `"sent"`) {
 					t.Errorf("the progress is %s", got)
 				}
 			}
@@ -268,38 +286,38 @@ func TestPublish_gitFaults(t *testing.T) {
 			if shell("rm -rf $R/hooks .git/hooks .gitattributes .git/index.lock; " + test.after); test.after == "" {
 				shell("cp .git/before .git/config")
 			}
-			d.publishes(t, remote)
-			if got := git(t, remote, "show main:"+pathOf(about)); got != want {
+			d.expectPublish()
+			if got := d.publishedText(about); got != want {
 				t.Errorf("published is %s, want %s", got, want)
 			}
-			if isSigned := strings.Contains(git(t, remote, "cat-file commit main"), "gpgsig"); isSigned != (name == "signing key") {
+			if isSigned := strings.Contains(d.remoteGit("cat-file commit main"), "gpgsig"); isSigned != (name == "signing key") {
 				t.Errorf("signed: %v", isSigned)
 			}
 			shell("cp .git/before .git/config")
 		})
 	}
-	os.Remove(filepath.Join(root, "program.txt"))
+	os.Remove(filepath.Join(treeRoot, "program.txt"))
 }
 
-// A page that another editor has published with a fault is a conflict, with the author and the place of the fault. The owner replaces
-// the page, or publishes the other pages.
-func TestPublish_brokenByOthers(t *testing.T) {
+// A broken page that another editor has published is a conflict, with the author and the place of the error. The owner replaces the
+// page, or publishes the other pages.
+func TestPublish_brokenRemotePage(t *testing.T) {
 	for _, test := range []struct{ page, pick, want string }{
 		{about, "Yours", "Well, "}, {about, "Theirs", `"Broken`}, {"pages/gallery", "Yours", ""}, {"pages/gallery", "Theirs", `"Broken`},
 	} {
 		t.Run(test.page+" "+test.pick, func(t *testing.T) {
-			d, remote := openRepository(t)
-			elsewhere(t, remote, test.page, "intro", `"Broken`)
-			d.improve(t)
-			d.edit(t, article, "excerpt", excerpt(1))
-			before := d.snapshot(t)
-			d.refuses(t, "POST publish", fields{}, "cannot be read as it is where it was published elsewhere: line ", `"who":"Another, `)
-			d.unchanged(t, before)
-			d.does(t, "POST publish", fields{"picks": fields{pathOf(test.page): test.pick}})
-			if got := git(t, remote, "show main:"+pathOf(test.page)); !strings.Contains(got, test.want) || test.pick == "Yours" && strings.Contains(got, "Broken") {
+			d := openWithRemote(t)
+			d.publishElsewhere(test.page, "intro", `"Broken`)
+			d.changeHeading()
+			d.editField(article, "excerpt", excerpt(1))
+			before := d.snapshot()
+			d.expectConflict("POST publish", fields{}, "cannot be read as it is where it was published elsewhere: line ", `"who":"Another, `)
+			d.expectUnchanged(before)
+			d.expectOK("POST publish", fields{"picks": fields{contentPath(test.page): test.pick}})
+			if got := d.publishedText(test.page); !strings.Contains(got, test.want) || test.pick == "Yours" && strings.Contains(got, "Broken") {
 				t.Errorf("published: %s", got)
 			}
-			if got := git(t, remote, "show main:"+pathOf(article)); !strings.Contains(got, excerpt(1)) {
+			if got := d.publishedText(article); !strings.Contains(got, excerpt(1)) {
 				t.Errorf("published: %.400s", got)
 			}
 		})
@@ -308,65 +326,63 @@ func TestPublish_brokenByOthers(t *testing.T) {
 
 // A publication with warnings is refused until the publisher confirms each of them. Published warnings and advice need no confirmation.
 func TestPublish_warnings(t *testing.T) {
-	d, remote := openRepository(t)
-	const offer, claim = "We absorb your deductible. ", "Ask a licensed roofer. "
-	d.edit(t, article, "excerpt", "A grey roof is old. "+excerpt(1))
-	d.does(t, "GET file?name="+article, nil, `"violations":[]`, `"warning":"Advice"`, "gray")
-	d.does(t, "POST publish", fields{})
+	d := openWithRemote(t)
+	const other, offer, claim = "articles/roof-repair-signs", "We absorb your deductible. ", "Ask a licensed roofer. "
+	d.editField(article, "excerpt", "A grey roof is old. "+excerpt(1))
+	d.expectOK("GET file?name="+article, nil, `"violations":[]`, `"warning":"Advice"`, "gray")
+	d.expectOK("POST publish", fields{})
 
-	d.does(t, "PUT file", d.load(t, article).with("excerpt", offer+excerpt(1)), `"warning":"Deductible"`)
+	d.expectOK("PUT file", d.loadForm(article).with("excerpt", offer+excerpt(1)), `"warning":"Deductible"`)
 	var first, second struct{ Warnings []build.Violation }
-	title := d.load(t, article).Value["title"].(string)
-	d.must(t, http.StatusConflict, "POST publish", fields{}, &first, "confirm", `"place":"In “`+title+`”, “Summary”"`, "chapter 707")
-	d.edit(t, "articles/roof-repair-signs", "excerpt", claim+excerpt(2))
-	before := d.snapshot(t)
-	d.must(t, http.StatusConflict, "POST publish", fields{"confirmed": first.Warnings}, &second, `"warning":"License"`)
+	title := d.loadForm(article).Value["title"].(string)
+	d.expect(http.StatusConflict, "POST publish", fields{}, &first, "confirm", `"place":"In “`+title+`”, “Summary”"`, "chapter 707")
+	d.editField(other, "excerpt", claim+excerpt(2))
+	d.expect(http.StatusConflict, "POST publish", fields{"confirmed": first.Warnings}, &second, `"warning":"License"`)
 	if len(first.Warnings) != 1 || len(second.Warnings) != 2 {
 		t.Fatalf("the warnings are %v, then %v", first, second)
 	}
-	d.does(t, "POST publish", fields{"confirmed": first.Warnings, "leave": []string{pathOf("articles/roof-repair-signs")}})
-	d.unchanged(t, before)
-	d.refuses(t, "POST publish", fields{"confirmed": first.Warnings}, `"warning":"License"`)
-	d.does(t, "POST publish", fields{"confirmed": second.Warnings})
+	d.expectOK("POST publish", fields{"confirmed": first.Warnings, "leave": []string{contentPath(other)}})
+	d.expectConflict("POST publish", fields{"confirmed": first.Warnings}, `"warning":"License"`)
+	d.expectOK("POST publish", fields{"confirmed": second.Warnings})
 
-	elsewhere(t, remote, "pages/gallery", "intro", offer)
-	d.improve(t)
-	d.publishes(t, remote, "Well, ")
-	d.improve(t)
-	d.publishes(t, remote, "Well, Well, ")
+	d.publishElsewhere("pages/gallery", "intro", offer)
+	d.changeHeading()
+	d.expectPublish("Well, ")
+	d.changeHeading()
+	d.expectPublish("Well, Well, ")
 }
 
-// Without a remote, a publication is recorded in the folder.
+// Without a remote, a publication is a commit in the folder.
 func TestPublish_withoutRemote(t *testing.T) {
-	d, _ := openRepository(t)
-	for _, words := range []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."} {
-		git(t, root, words)
+	d := openWithRemote(t)
+	for _, arguments := range []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."} {
+		d.git(arguments)
 	}
-	d.improve(t)
-	d.does(t, "POST publish", fields{}, "nowhere else")
+	d.changeHeading()
+	d.expectOK("POST publish", fields{}, "nowhere else")
 }
 
-// A name that git refuses does not keep an owner from publishing, and a folder without an identity does not keep an earlier
-// publication from being put back. Neither do settings of git that change messages and output.
-func TestPublish_settingsOfGit(t *testing.T) {
-	d, remote := openForOwners(t)
-	published := git(t, remote, "rev-parse main")
-	for _, words := range []string{
+// An author's name that git refuses does not prevent a publication, and a missing git identity does not prevent the restoration of
+// a publication. Settings of git that change messages and output have no effect.
+func TestPublish_gitSettings(t *testing.T) {
+	d := openHosted(t)
+	published := d.remoteGit("rev-parse main")
+	for _, arguments := range []string{
 		"commit.cleanup strip", "core.commentChar #", "color.ui always", "log.showSignature true", "diff.renames copies", "diff.noprefix true", "diff.mnemonicPrefix true",
 		"log.decorate full", "log.follow true", "format.pretty oneline", "i18n.logOutputEncoding ISO-8859-1", "core.quotePath true", "status.relativePaths true", "log.date relative",
 		"fetch.prune false", "push.default nothing", "merge.conflictStyle diff3",
 	} {
-		git(t, root, "config "+words)
+		d.git("config " + arguments)
 	}
 	for i, name := range []string{" ", "", ".", "<>", "\n"} {
-		d.as(t, owner{name, "cy@example.com"}, article, "readMinutes", 11+i)
-		d.does(t, "POST publish", fields{"message": "# Nummer 1 für Ärzte"})
+		d.editAs(identity{name, "cy@example.com"}, article, "readMinutes", 11+i)
+		d.expectOK("POST publish", fields{"message": "# Nummer 1 für Ärzte"})
 	}
-	if got := git(t, remote, "log -1 --format=%an:%ae:%B main"); !strings.HasPrefix(got, "cy@example.com:cy@example.com:# Nummer 1 für Ärzte\n\nIn “") {
+	if got := d.remoteGit("log -1 --format=%an:%ae:%B main"); !strings.HasPrefix(got, "cy@example.com:cy@example.com:# Nummer 1 für Ärzte\n\nIn “") {
 		t.Errorf("published: %s", got)
 	}
-	d.does(t, "GET publications", nil, "# Nummer 1 für Ärzte")
-	git(t, root, "config --global --remove-section user")
-	git(t, root, "config user.useConfigOnly true")
-	d.does(t, "POST put-back", fields{"id": published})
+	d.expectOK("GET publications", nil, "# Nummer 1 für Ärzte")
+	d.git("config --global --remove-section user")
+	d.git("config user.useConfigOnly true")
+	d.expectOK("POST put-back", fields{"id": published})
 }

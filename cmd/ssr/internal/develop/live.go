@@ -85,11 +85,11 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	})
 	about := desk.Options{
 		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
-		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
+		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Overrides: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
 	letIn := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {
-		about.Origin, about.Site = o.Hosted.Origin, o.Settings.Origin
+		about.Origin, about.SiteOrigin = o.Hosted.Origin, o.Settings.Origin
 		letIn, err = o.gate()
 	}
 	owners, unopened := desk.New(ctx, about)
@@ -102,11 +102,11 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 		s.Close()
 		return nil, err
 	}
-	s.Handler, s.Desk = letIn(owners.Beside(s.live)), owners.Address
+	s.Handler, s.Desk = letIn(owners.WithPages(s.live)), owners.Address
 	s.build(ctx)
 	s.background.Go(func() { s.follow(ctx, tree) })
 	if o.Hosted != nil {
-		s.background.Go(func() { owners.KeepDrafts(betweenDrafts) })
+		s.background.Go(func() { owners.PushDraftsEvery(betweenDrafts) })
 	}
 	return s, nil
 }
@@ -117,14 +117,14 @@ const betweenDrafts = 3 * time.Minute
 // gate returns middleware that rejects requests without an owner's session.
 func (o Options) gate() (func(http.Handler) http.Handler, error) {
 	gate, err := login.New(login.Options{
-		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: desk.IsOpen,
+		Origin: o.Hosted.Origin, Path: desk.Path, IsPublic: desk.IsPublic,
 		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: strings.Split(strings.ReplaceAll(o.Hosted.Owners, " ", ""), ","),
 		Proxies: o.Settings.Proxies, Folder: filepath.Join(o.Hosted.Folder, "sessions"), Log: o.Log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("DESK_FOLDER=%q: %w", o.Hosted.Folder, err)
 	}
-	return gate.Before, nil
+	return gate.RequireOwner, nil
 }
 
 // Close ends what runs in the background, the session's Node process too.

@@ -40,7 +40,7 @@ var movedPages = map[string]string{
 
 // moved is the website after some of its pages were renamed.
 func moved() (*assets.Bundle, error) {
-	bundle, err := ssrtest.Given()
+	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func TestExport(t *testing.T) {
 				t.Errorf("%s is not what %s answers (%d, %v)", path, address, got.Code, err)
 			}
 		}
-		for _, page := range ssrtest.Pages(t, ssrtest.Given) {
+		for _, page := range ssrtest.Pages(t, ssrtest.OpenFixture) {
 			for _, link := range append(ssrtest.Links(s.Document(t, page.Path)), page.Path) {
 				link, _, _ = strings.Cut(strings.TrimPrefix(link, ssrtest.Origin), "#")
 				link, _, _ = strings.Cut(link, "?")

@@ -1,8 +1,8 @@
 // Package ssrtest runs the program for tests, in the test's own process, and asks it questions.
 //
 // [Run] runs a command to its end, and [Start] serves the site until the test ends, on ports that the system chooses, so that
-// tests can run at the same time. Most use the given content, a fixed copy of the site's words and pictures that
-// client/e2e/given.sh builds; [StartReal] uses the checkout's. A package whose tests use this one calls [Main] from its
+// tests can run at the same time. Most use the fixture content, a fixed copy of the site's words and pictures that
+// client/e2e/build-fixture.sh builds; [StartReal] uses the checkout's. A package whose tests use this one calls [Main] from its
 // TestMain.
 package ssrtest
 
@@ -42,28 +42,28 @@ var Root = func() string {
 	return filepath.Join(filepath.Dir(file), "../../../..")
 }()
 
-// givenTree is the source tree with the given content: a fixed copy of the words that the site began with.
-func givenTree() string { return filepath.Join(Root, ".cache", "given") }
+// fixtureTree is the source tree with the fixture content: a fixed copy of the words that the site began with.
+func fixtureTree() string { return filepath.Join(Root, ".cache", "fixture") }
 
-// Given returns the build of the given content. It can stand in the place of assets.Embedded.
-var Given = sync.OnceValues(func() (*assets.Bundle, error) {
-	bundle, err := assets.Open(os.DirFS(filepath.Join(givenTree(), "assets", "dist")))
+// OpenFixture returns the build of the fixture content. It can stand in the place of assets.Embedded.
+var OpenFixture = sync.OnceValues(func() (*assets.Bundle, error) {
+	bundle, err := assets.Open(os.DirFS(filepath.Join(fixtureTree(), "assets", "dist")))
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, assets.ErrNotBuilt) {
-		err = errors.New("the given content is not built: run `make .cache/ssr-given`")
+		err = errors.New("the fixture content is not built: run `make .cache/ssr-fixture`")
 	}
 	return bundle, err
 })
 
-// WithHolidays returns the build of the given content with a holiday on each of the dates.
+// WithHolidays returns the build of the fixture content with a holiday on each of the dates.
 func WithHolidays(tb testing.TB, dates ...string) *assets.Bundle {
 	tb.Helper()
-	bundle, err := Given()
+	bundle, err := OpenFixture()
 	if err != nil {
 		tb.Fatal(err)
 	}
 	none, changed := []byte(`"holidays":[]`), *bundle
 	if bytes.Count(bundle.Server, none) != 1 {
-		tb.Fatal("the build of the given content has no empty list of holidays: adapt WithHolidays")
+		tb.Fatal("the build of the fixture content has no empty list of holidays: adapt WithHolidays")
 	}
 	list := `"holidays":[{"date":"` + strings.Join(dates, `"},{"date":"`) + `"}]`
 	changed.Server = bytes.Replace(bundle.Server, none, []byte(list), 1)
@@ -71,7 +71,7 @@ func WithHolidays(tb testing.TB, dates ...string) *assets.Bundle {
 }
 
 // Main runs a package's tests, and ends the process. They run without the settings in the environment, in a source tree of the
-// given content with output folders of its own, so that a development server that runs in the checkout keeps its files.
+// fixture content with output folders of its own, so that a development server that runs in the checkout keeps its files.
 func Main(m *testing.M) {
 	tree, err := os.MkdirTemp("", "ssr-test-")
 	for _, name := range settings.Variables() {
@@ -87,11 +87,11 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// LinkSources makes the folder tree a source tree of the given content, by symbolic links. more are further folders to link.
+// LinkSources makes the folder tree a source tree of the fixture content, by symbolic links. more are further folders to link.
 func LinkSources(tree string, more ...string) error {
 	var errs []error
 	for _, name := range append([]string{"go.mod", "client", "assets"}, more...) {
-		errs = append(errs, os.Symlink(filepath.Join(givenTree(), name), filepath.Join(tree, name)))
+		errs = append(errs, os.Symlink(filepath.Join(fixtureTree(), name), filepath.Join(tree, name)))
 	}
 	return errors.Join(errs...)
 }
@@ -115,9 +115,9 @@ func (t *Transcript) String() string {
 	return t.text.String()
 }
 
-// Run runs a command with the given content, and returns what it wrote to stdout and stderr, and its error.
+// Run runs a command with the fixture content, and returns what it wrote to stdout and stderr, and its error.
 func Run(ctx context.Context, args ...string) (printed, logged string, err error) {
-	return RunWith(ctx, Given, args...)
+	return RunWith(ctx, OpenFixture, args...)
 }
 
 // RunWith is Run with another build inside the program.
@@ -137,10 +137,10 @@ type Site struct {
 	Stop func() error
 }
 
-// Start serves the given content in production. Flags in args come last and win.
+// Start serves the fixture content in production. Flags in args come last and win.
 func Start(tb testing.TB, args ...string) *Site {
 	tb.Helper()
-	return StartWith(tb, Given, append([]string{"serve", "--mode=production"}, args...)...)
+	return StartWith(tb, OpenFixture, append([]string{"serve", "--mode=production"}, args...)...)
 }
 
 // StartReal is Start with the words and pictures of the checkout. The owner edits these, so a test must not depend on them.

@@ -1,12 +1,12 @@
 //go:build !production
 
-// Package login lets owners into a desk that is a service: who signs in with an OpenID Connect provider, and is one of those
-// whom the settings name. It knows nothing of what is behind it.
+// Package login restricts a hosted desk to its owners, who sign in with an OpenID Connect provider. It does not depend on the
+// handler that it protects.
 //
-// [New] makes a [Gate], and [Gate.Before] puts it before a handler. The gate promises that nobody reaches that handler without a
-// session, but for what is the same for everybody; that a session begins with a sign-in that this browser has begun here, and
-// ends when its owner signs out or in again, after a day without a request, after a week, or when he is no owner any more; and
-// that sessions outlive the program, as files in a folder. While the provider does not answer, who has a session works on.
+// [New] returns a [Gate], and [Gate.RequireOwner] is its middleware. The gate guarantees three properties. Without a session, only
+// public paths reach the handler. A session begins with a sign-in that the same browser started here. It ends when the owner signs
+// out or signs in again, after a day without a request, after a week, or when the settings no longer list the owner. Sessions are
+// files in a folder and survive a restart. While the provider is unreachable, existing sessions continue.
 package login
 
 import (
@@ -30,125 +30,126 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Options say whom a [Gate] lets in. All but Proxies and Transport are required.
+// Options configure a [Gate]. All fields but Proxies and Transport are required.
 type Options struct {
-	// Origin is where the gate is, as browsers write it.
+	// Origin is the origin of the desk, as browsers send it.
 	Origin string
-	// Path is the path of the desk. The gate's own addresses are below it: login, callback and logout.
+	// Path is the path of the desk. The URLs of the gate are below it: login, callback and logout.
 	Path string
-	// IsOpen reports whether a path needs no session.
-	IsOpen func(path string) bool
-	// Issuer is the provider, which knows the desk as a client with a secret.
+	// IsPublic reports whether a path needs no session.
+	IsPublic func(path string) bool
+	// Issuer is the URL of the provider, at which the desk is registered with ClientID and ClientSecret.
 	Issuer, ClientID, ClientSecret string
-	// Owners are e-mail addresses that the provider has verified, which have an @, and subjects.
+	// Owners are verified e-mail addresses, which contain an @, and subjects of the provider.
 	Owners []string
-	// Proxies are those whose forwarded headers are believed.
+	// Proxies are the networks whose forwarded headers are trusted.
 	Proxies []netip.Prefix
-	// Transport reaches the provider; nil is http.DefaultTransport.
+	// Transport sends requests to the provider; nil means http.DefaultTransport.
 	Transport http.RoundTripper
-	// Folder has the sessions.
+	// Folder is the folder of the sessions.
 	Folder string
 	Log    *slog.Logger
 }
 
-// idle and lifetime end a session: without a request, and in any case.
-const idle, lifetime = 24 * time.Hour, 7 * 24 * time.Hour
+// A session ends after idleTimeout without a request, and after maxLifetime in any case.
+const idleTimeout, maxLifetime = 24 * time.Hour, 7 * 24 * time.Hour
 
-// A Gate lets owners in. It is safe for concurrent use.
+// A Gate authenticates owners. It is safe for concurrent use.
 type Gate struct {
 	Options
 	host     string
-	client   http.Client // of the provider
+	client   http.Client // for requests to the provider
 	sessions *scs.SessionManager
 
-	folder              folder         // of the sessions
-	failed, unreachable rate.Sometimes // how often the log tells of a failed sign-in, and of a provider that does not answer
+	store                 sessionStore
+	failureLog, outageLog rate.Sometimes // limit the log lines about failed sign-ins and about an unreachable provider
 
-	mu    sync.Mutex           // held while a session is read and written, so that one that ends meanwhile is not written again
-	since time.Time            // when counting began
-	count map[netip.Prefix]int // of sign-ins, by where they come from
+	mu          sync.Mutex           // locked while a session is read and written, so that an ended session is not written again
+	windowStart time.Time            // of the rate limit
+	signIns     map[netip.Prefix]int // in this window, by network
 }
 
-// New makes a gate. It asks nothing of the provider yet.
+// New returns a gate. It sends no request to the provider.
 func New(o Options) (*Gate, error) {
-	origin, wrong := url.Parse(o.Origin)
-	missing := os.MkdirAll(o.Folder, 0o700)
+	origin, originErr := url.Parse(o.Origin)
+	folderErr := os.MkdirAll(o.Folder, 0o700)
 	root, err := os.OpenRoot(o.Folder)
-	if err = errors.Join(wrong, missing, err); err != nil {
+	if err = errors.Join(originErr, folderErr, err); err != nil {
 		return nil, err
 	}
 	cookie := scs.SessionCookie{
 		Name: "__Host-desk", Path: "/", HttpOnly: true, Persist: true, Secure: true,
-		SameSite: http.SameSiteLaxMode, // another site, such as the provider, may lead owners here, and that is all that it may
+		SameSite: http.SameSiteLaxMode, // the provider, or a link of another site, may navigate to the desk, but not send forms
 	}
-	if origin.Scheme == "http" { // which is for this machine: browsers take no secure cookie from there
+	if origin.Scheme == "http" { // on this machine only: browsers store no Secure cookie from http
 		cookie.Name, cookie.Secure = "desk", false
 	}
-	const patience = 10 * time.Second
-	sessions := folder{root}
+	const timeout = 10 * time.Second
+	store := sessionStore{root}
 	gate := &Gate{
-		Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience, Transport: o.Transport}, folder: sessions,
-		failed: rate.Sometimes{Interval: 10 * time.Second}, unreachable: rate.Sometimes{Interval: time.Minute},
-		sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
-			Store: sessions, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
+		Options: o, host: origin.Hostname(), client: http.Client{Timeout: timeout, Transport: o.Transport}, store: store,
+		failureLog: rate.Sometimes{Interval: 10 * time.Second}, outageLog: rate.Sometimes{Interval: time.Minute},
+		sessions: &scs.SessionManager{ // scs.New would start a goroutine that never ends
+			Store: store, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idleTimeout, Lifetime: maxLifetime, Cookie: cookie,
 		},
 	}
-	return gate, sessions.removeExpired()
+	return gate, store.removeExpired()
 }
 
-// A person has signed in. The e-mail address is empty unless the provider has verified it.
+// A person is a signed-in account. Its e-mail address is empty unless the provider has verified it. Stored sessions contain the
+// names of the type and of its fields.
 type person struct{ Name, Email, Subject string }
 
-func init() { gob.Register(person{}) } // for sessions
+func init() { gob.Register(person{}) } // for the codec of sessions
 
 type ownerKey struct{}
 
-// AuthorOf returns who has sent a request that a [Gate] has let in, as a commit names people.
+// AuthorOf returns the name and the e-mail address of the owner whose request a [Gate] has admitted, for the author of a commit.
 func AuthorOf(ctx context.Context) (name, email string) {
 	owner, _ := ctx.Value(ownerKey{}).(person)
-	return owner.Name, cmp.Or(owner.Email, owner.Subject+"@desk") // who has no address has one here
+	return owner.Name, cmp.Or(owner.Email, owner.Subject+"@desk") // a placeholder for a missing address
 }
 
-// isOwner reports whether the settings name somebody. What looks like an address is never compared with a subject, which some
-// providers let people choose.
-func (g *Gate) isOwner(who person) bool {
+// isOwner reports whether the settings list an account. An entry with an @ is never compared with the subject, which users of some
+// providers can choose.
+func (g *Gate) isOwner(account person) bool {
 	return slices.ContainsFunc(g.Owners, func(owner string) bool {
 		if strings.Contains(owner, "@") {
-			return owner == who.Email
+			return owner == account.Email
 		}
-		return owner == who.Subject
+		return owner == account.Subject
 	})
 }
 
-// Before returns a handler that lets owners through to the next one, and asks others to sign in.
-func (g *Gate) Before(next http.Handler) http.Handler {
+// RequireOwner returns middleware that passes owners to next and redirects other visitors to the sign-in.
+func (g *Gate) RequireOwner(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		routes.TrustForwarded(r, g.Proxies, g.host)
-		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.Path)
+		request := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.Path)
 		switch {
-		case g.IsOpen(r.URL.Path):
+		case g.IsPublic(r.URL.Path):
 			next.ServeHTTP(w, r)
 		case !strings.EqualFold((&url.URL{Host: r.Host}).Hostname(), g.host):
 			http.Error(w, "The desk is at "+g.Origin+" only.", http.StatusMisdirectedRequest)
 		case new(http.CrossOriginProtection).Check(r) != nil:
 			http.Error(w, "This did not come from the desk. Open the desk at "+g.Origin+".", http.StatusForbidden)
-		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // in the frame it is a page as others
+		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // a frame shows the page
 			http.Redirect(w, r, g.Path, http.StatusSeeOther)
-		case asked == "GET login":
-			g.begin(w, r, r.FormValue("to"))
-		case asked == "GET callback":
-			g.finish(w, r)
-		case asked == "GET logout":
-			g.say(w, http.StatusOK, "You are signed out", "Your sign-in service may still know you in this browser. On a computer that is not yours, sign out there too.", "Sign in")
-		case asked == "POST logout":
-			g.leave(w, r)
+		case request == "GET login":
+			g.startSignIn(w, r, r.FormValue("to"))
+		case request == "GET callback":
+			g.finishSignIn(w, r)
+		case request == "GET logout":
+			g.writePage(w, http.StatusOK, "You are signed out", "Your sign-in service may still know you in this browser. On a computer that is not yours, sign out there too.", "Sign in")
+		case request == "POST logout":
+			g.signOut(w, r)
 		default:
-			owner := g.look(r)
+			owner := g.sessionOwner(r)
 			switch {
 			case g.isOwner(owner):
 				next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
-			case r.Method == http.MethodGet && opensPage(r):
-				g.begin(w, r, r.URL.RequestURI())
+			case r.Method == http.MethodGet && isNavigation(r):
+				g.startSignIn(w, r, r.URL.RequestURI())
 			default:
 				http.Error(w, `{"error":"You were signed out. Nothing is lost: sign in again."}`, http.StatusUnauthorized)
 			}
@@ -156,42 +157,42 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 	})
 }
 
-// opensPage reports whether a browser asks for the page of a window, and neither for a frame's nor by a script.
-func opensPage(r *http.Request) bool {
+// isNavigation reports whether a browser loads a page into a window, not into a frame or from a script.
+func isNavigation(r *http.Request) bool {
 	dest := r.Header.Get("Sec-Fetch-Dest")
 	return dest == "document" || dest == "" && strings.Contains(r.Header.Get("Accept"), "text/html")
 }
 
-// load returns the session of a request, or a new one if there is none that can be read. The caller holds g.mu.
-func (g *Gate) load(r *http.Request) context.Context {
+// loadSession returns the session of a request, or a new one if there is no readable session. The caller must have locked g.mu.
+func (g *Gate) loadSession(r *http.Request) context.Context {
 	token := ""
 	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
 		token = cookie.Value
 	}
 	ctx, err := g.sessions.Load(r.Context(), token)
 	if err != nil {
-		ctx, _ = g.sessions.Load(r.Context(), "") // which never fails
+		ctx, _ = g.sessions.Load(r.Context(), "") // never fails
 	}
 	return ctx
 }
 
-// look returns who has sent a request by his session, which goes on from now.
-func (g *Gate) look(r *http.Request) person {
+// sessionOwner returns the owner of a request's session and extends the session.
+func (g *Gate) sessionOwner(r *http.Request) person {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx := g.load(r)
-	owner, known := g.sessions.Get(ctx, "owner").(person)
-	if known {
-		_, _, _ = g.sessions.Commit(ctx) // where the disk is full, it ends when it would have
+	ctx := g.loadSession(r)
+	owner, signedIn := g.sessions.Get(ctx, "owner").(person)
+	if signedIn {
+		_, _, _ = g.sessions.Commit(ctx) // after an error, such as a full disk, the session ends as before
 	}
 	return owner
 }
 
-// enter begins the session of an owner, with a new token.
-func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error {
+// startSession starts the session of an owner with a new token.
+func (g *Gate) startSession(w http.ResponseWriter, r *http.Request, owner person) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx := g.load(r)
+	ctx := g.loadSession(r)
 	g.sessions.Put(ctx, "owner", owner)
 	err := g.sessions.RenewToken(ctx)
 	if err != nil {
@@ -199,17 +200,17 @@ func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error
 	}
 	token, _, err := g.sessions.Commit(ctx)
 	if err == nil {
-		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(lifetime))
-		err = g.folder.removeExpired()
+		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(maxLifetime))
+		err = g.store.removeExpired()
 	}
 	return err
 }
 
-// leave ends a session.
-func (g *Gate) leave(w http.ResponseWriter, r *http.Request) {
+// signOut ends a session.
+func (g *Gate) signOut(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx := g.load(r)
+	ctx := g.loadSession(r)
 	if g.sessions.Destroy(ctx) != nil {
 		http.Error(w, `{"error":"You are still signed in: try again."}`, http.StatusInternalServerError)
 		return

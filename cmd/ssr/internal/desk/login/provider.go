@@ -19,30 +19,30 @@ import (
 	"golang.org/x/oauth2"
 )
 
-// most is how often each network of visitors may begin or finish a sign-in, in a minute.
-const most = 20
+// maxSignIns limits the requests that start or finish a sign-in, per network and minute.
+const maxSignIns = 20
 
-// mayAsk counts sign-ins, and reports whether one may go on.
-func (g *Gate) mayAsk(r *http.Request) bool {
-	from, _ := netip.ParseAddrPort(r.RemoteAddr) // what is none counts as one
-	address := from.Addr().Unmap()
-	network, _ := address.Prefix(min(64, address.BitLen())) // somebody has a whole network of IPv6
+// allowSignIn counts a request of a network, and reports whether it is within the limit.
+func (g *Gate) allowSignIn(r *http.Request) bool {
+	client, _ := netip.ParseAddrPort(r.RemoteAddr) // invalid addresses share one count
+	address := client.Addr().Unmap()
+	network, _ := address.Prefix(min(64, address.BitLen())) // one client may have a whole /64 of IPv6
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if time.Since(g.since) > time.Minute || len(g.count) == 10_000 {
-		g.since, g.count = time.Now(), map[netip.Prefix]int{}
+	if time.Since(g.windowStart) > time.Minute || len(g.signIns) == 10_000 {
+		g.windowStart, g.signIns = time.Now(), map[netip.Prefix]int{}
 	}
-	g.count[network]++
-	return g.count[network] <= most
+	g.signIns[network]++
+	return g.signIns[network] <= maxSignIns
 }
 
-var errTooMany = errors.New("too many sign-ins come from there")
+var errTooManySignIns = errors.New("too many sign-ins from this network")
 
-// ask fetches the provider's configuration, anew for each sign-in. It returns the context with the client for further requests, the
-// provider, and the desk's OAuth configuration.
-func (g *Gate) ask(r *http.Request) (context.Context, *oidc.Provider, *oauth2.Config, error) {
-	if !g.mayAsk(r) {
-		return nil, nil, nil, errTooMany
+// discover fetches the provider's configuration, again for each sign-in. It returns the context for further requests to the
+// provider, the provider, and the desk's OAuth configuration.
+func (g *Gate) discover(r *http.Request) (context.Context, *oidc.Provider, *oauth2.Config, error) {
+	if !g.allowSignIn(r) {
+		return nil, nil, nil, errTooManySignIns
 	}
 	ctx := oidc.ClientContext(r.Context(), &g.client)
 	provider, err := oidc.NewProvider(ctx, g.Issuer)
@@ -55,121 +55,122 @@ func (g *Gate) ask(r *http.Request) (context.Context, *oidc.Provider, *oauth2.Co
 	}, nil
 }
 
-// begun is the cookie of the browser that has begun a sign-in: the state, the nonce, PKCE's verifier, and the address to go on to.
-func (g *Gate) begun(values url.Values, seconds int) *http.Cookie {
-	return &http.Cookie{ //nolint:gosec // over http, which is for this machine, none can be secure
-		Name: g.sessions.Cookie.Name + "-login", Value: values.Encode(), MaxAge: seconds, Path: "/", HttpOnly: true,
+// signInCookie returns the cookie of a sign-in: the state, the nonce, PKCE's verifier, and the path to return to.
+func (g *Gate) signInCookie(values url.Values, maxAge int) *http.Cookie {
+	return &http.Cookie{ //nolint:gosec // Secure is off only for http on this machine
+		Name: g.sessions.Cookie.Name + "-login", Value: values.Encode(), MaxAge: maxAge, Path: "/", HttpOnly: true,
 		Secure: g.sessions.Cookie.Secure, SameSite: http.SameSiteLaxMode,
 	}
 }
 
-// begin sends a browser to the provider, and from there on to an address of this host, if there is one.
-func (g *Gate) begin(w http.ResponseWriter, r *http.Request, to string) {
-	_, _, config, err := g.ask(r)
+// startSignIn redirects a browser to the provider. After the sign-in, the browser returns to a path of this host, unless that is
+// empty.
+func (g *Gate) startSignIn(w http.ResponseWriter, r *http.Request, returnTo string) {
+	_, _, config, err := g.discover(r)
 	if err != nil {
-		g.fail(w, err)
+		g.failSignIn(w, err)
 		return
 	}
 	state, nonce, verifier := rand.Text(), rand.Text(), oauth2.GenerateVerifier()
-	const aWhile = 15 * 60
-	http.SetCookie(w, g.begun(url.Values{"state": {state}, "nonce": {nonce}, "verifier": {verifier}, "to": {to}}, aWhile))
+	const seconds = 15 * 60
+	http.SetCookie(w, g.signInCookie(url.Values{"state": {state}, "nonce": {nonce}, "verifier": {verifier}, "to": {returnTo}}, seconds))
 	options := []oauth2.AuthCodeOption{oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)}
 	if r.FormValue("other") != "" {
 		options = append(options, oauth2.SetAuthURLParam("prompt", "select_account"))
 	}
-	http.Redirect(w, r, config.AuthCodeURL(state, options...), http.StatusSeeOther) //nolint:gosec // it is the provider's
+	http.Redirect(w, r, config.AuthCodeURL(state, options...), http.StatusSeeOther) //nolint:gosec // the URL is the provider's
 }
 
-// finish takes what the provider says of who has signed in, and lets in an owner.
-func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
-	var begun url.Values
-	over := g.begun(nil, -1)
-	if cookie, err := r.Cookie(over.Name); err == nil {
-		begun, _ = url.ParseQuery(cookie.Value) // of what it cannot read it makes nothing
+// finishSignIn handles the provider's callback and starts the session of an owner.
+func (g *Gate) finishSignIn(w http.ResponseWriter, r *http.Request) {
+	var attempt url.Values
+	expired := g.signInCookie(nil, -1)
+	if cookie, err := r.Cookie(expired.Name); err == nil {
+		attempt, _ = url.ParseQuery(cookie.Value) // after an error, it has the pairs that are valid
 	}
-	http.SetCookie(w, over) // it is good for once
-	who, err := g.identify(r, begun)
-	if err == nil && g.isOwner(who) {
-		err = g.enter(w, r, who)
+	http.SetCookie(w, expired) // a sign-in can be finished once
+	account, err := g.authenticate(r, attempt)
+	if err == nil && g.isOwner(account) {
+		err = g.startSession(w, r, account)
 	}
-	switch to := begun.Get("to"); {
+	switch returnTo := attempt.Get("to"); {
 	case err != nil:
-		g.fail(w, err)
-	case !g.isOwner(who):
-		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
+		g.failSignIn(w, err)
+	case !g.isOwner(account):
+		g.writePage(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(account.Email, account.Subject)+
 			", and the desk does not know you. To get in, ask the person who set up this desk to add you, written exactly so.", "Use another account")
-	case strings.HasPrefix(to, "/"):
-		http.Redirect(w, r, g.Origin+to, http.StatusSeeOther) //nolint:gosec // it is of this host
+	case strings.HasPrefix(returnTo, "/"):
+		http.Redirect(w, r, g.Origin+returnTo, http.StatusSeeOther) //nolint:gosec // a path of this host
 	default:
-		g.say(w, http.StatusOK, "You are signed in", "Close this window: the desk goes on by itself where you left it.", "")
+		g.writePage(w, http.StatusOK, "You are signed in", "Close this window: the desk goes on by itself where you left it.", "")
 	}
 }
 
-// longestError is how many bytes of a failed sign-in's error are logged. It contains what the browser and the provider sent.
-const longestError = 300
+// maxErrorText limits the logged bytes of an error, which contains text from the browser and the provider.
+const maxErrorText = 300
 
-// fail answers a sign-in that failed, and logs why: one line in ten seconds at most, because anyone can cause it. A provider that
-// does not answer is a warning, once a minute.
-func (g *Gate) fail(w http.ResponseWriter, err error) {
-	const again = "Try again"
+// failSignIn responds to a failed sign-in and logs the cause: at most one line in ten seconds, because anyone can cause it. An
+// unreachable provider is a warning, at most once a minute.
+func (g *Gate) failSignIn(w http.ResponseWriter, err error) {
+	const tryAgain = "Try again"
 	_, unreachable := errors.AsType[*url.Error](err)
 	text := strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) {
 			return ' '
 		}
 		return r
-	}, strings.ReplaceAll(err.Error(), g.ClientSecret, "[hidden]")) // before a part of the secret is cut off
-	text = strings.ToValidUTF8(text[:min(len(text), longestError)], "")
+	}, strings.ReplaceAll(err.Error(), g.ClientSecret, "[hidden]")) // before the truncation, which could leave a part of the secret
+	text = strings.ToValidUTF8(text[:min(len(text), maxErrorText)], "")
 	if unreachable {
-		g.unreachable.Do(func() { g.Log.Warn("the sign-in provider does not answer", "error", text) })
+		g.outageLog.Do(func() { g.Log.Warn("the sign-in provider does not answer", "error", text) })
 	} else {
-		g.failed.Do(func() { g.Log.Info("a sign-in failed", "error", text) })
+		g.failureLog.Do(func() { g.Log.Info("a sign-in failed", "error", text) })
 	}
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):
 		g.Log.Error("a sign-in failed: the disk is full", "error", text)
-		g.say(w, http.StatusInsufficientStorage, "The desk’s disk is full", "So it cannot sign you in. Nothing that was saved is lost. Tell the person who set up this desk to make some room.", again)
-	case errors.Is(err, errTooMany):
-		g.say(w, http.StatusTooManyRequests, "One moment, please", "There were too many sign-ins from your network. Wait a minute, then try again.", again)
+		g.writePage(w, http.StatusInsufficientStorage, "The desk’s disk is full", "So it cannot sign you in. Nothing that was saved is lost. Tell the person who set up this desk to make some room.", tryAgain)
+	case errors.Is(err, errTooManySignIns):
+		g.writePage(w, http.StatusTooManyRequests, "One moment, please", "There were too many sign-ins from your network. Wait a minute, then try again.", tryAgain)
 	case unreachable:
-		g.say(w, http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Whoever is signed in already can go on working.", again)
+		g.writePage(w, http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Whoever is signed in already can go on working.", tryAgain)
 	default:
-		g.say(w, http.StatusForbidden, "You are not signed in", "The sign-in was not finished, took too long, or began in another browser. If this happens again, tell the person who set up this desk.", again)
+		g.writePage(w, http.StatusForbidden, "You are not signed in", "The sign-in was not finished, took too long, or began in another browser. If this happens again, tell the person who set up this desk.", tryAgain)
 	}
 }
 
-// identify asks the provider who has signed in, by its answer to what this browser has begun.
-func (g *Gate) identify(r *http.Request, begun url.Values) (who person, err error) {
-	if state := begun.Get("state"); state == "" || state != r.FormValue("state") || r.FormValue("code") == "" {
-		return who, errors.New("this browser has not begun it, or too long ago, or the provider says: " + r.FormValue("error"))
+// authenticate exchanges the code of a callback for the account. attempt is the content of the browser's signInCookie.
+func (g *Gate) authenticate(r *http.Request, attempt url.Values) (account person, err error) {
+	if state := attempt.Get("state"); state == "" || state != r.FormValue("state") || r.FormValue("code") == "" {
+		return account, errors.New("no sign-in started in this browser within 15 minutes, or the provider reports: " + r.FormValue("error"))
 	}
-	ctx, provider, config, err := g.ask(r)
+	ctx, provider, config, err := g.discover(r)
 	if err != nil {
-		return who, err
+		return account, err
 	}
-	answer, err := config.Exchange(ctx, r.FormValue("code"), oauth2.VerifierOption(begun.Get("verifier")))
+	token, err := config.Exchange(ctx, r.FormValue("code"), oauth2.VerifierOption(attempt.Get("verifier")))
 	if err != nil {
-		return who, err
+		return account, err
 	}
-	text, _ := answer.Extra("id_token").(string)
-	token, err := provider.Verifier(&oidc.Config{ClientID: g.ClientID}).Verify(ctx, text)
+	rawIDToken, _ := token.Extra("id_token").(string)
+	idToken, err := provider.Verifier(&oidc.Config{ClientID: g.ClientID}).Verify(ctx, rawIDToken)
 	if err != nil {
-		return who, err
+		return account, err
 	}
-	about, err := provider.UserInfo(ctx, oauth2.StaticTokenSource(answer))
+	userInfo, err := provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil {
-		return who, err
+		return account, err
 	}
-	if token.Nonce != begun.Get("nonce") || token.Subject != about.Subject {
-		return who, errors.New("the token has another nonce or subject")
+	if idToken.Nonce != attempt.Get("nonce") || idToken.Subject != userInfo.Subject {
+		return account, errors.New("the token has another nonce or subject")
 	}
-	who.Subject = token.Subject
-	if about.EmailVerified {
-		who.Email = about.Email
+	account.Subject = idToken.Subject
+	if userInfo.EmailVerified {
+		account.Email = userInfo.Email
 	}
-	var says struct{ Name string }
-	_ = about.Claims(&says) // what is no name is none
-	who.Name = cmp.Or(says.Name, who.Email, who.Subject)
-	g.Log.Info("somebody has signed in", "subject", who.Subject, "email", who.Email, "owner", g.isOwner(who))
-	return who, nil
+	var claims struct{ Name string }
+	_ = userInfo.Claims(&claims) // after an error, the name is empty
+	account.Name = cmp.Or(claims.Name, account.Email, account.Subject)
+	g.Log.Info("account signed in", "subject", account.Subject, "email", account.Email, "owner", g.isOwner(account))
+	return account, nil
 }

@@ -1,5 +1,5 @@
 //go:build !production
 
-// Package oidctest tests package login with a certified OpenID Connect provider. It is a module of its own, so that the provider's
-// dependencies are in no list of the site's.
+// Package oidctest tests package login with a certified OpenID Connect provider. It is a separate module, so that the provider's
+// dependencies are not dependencies of the site.
 package oidctest

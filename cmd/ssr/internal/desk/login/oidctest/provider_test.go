@@ -14,7 +14,8 @@ import (
 	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
-// TestMain runs the provider instead of the tests where browser tests ask for it: at an address, for a desk's callback.
+// TestMain runs the provider instead of the tests if PROVIDER is set, as the browser tests do: at that address, for a desk with the
+// redirect URI CALLBACK.
 func TestMain(m *testing.M) {
 	address := os.Getenv("PROVIDER")
 	if address == "" {
@@ -24,23 +25,23 @@ func TestMain(m *testing.M) {
 	panic(http.ListenAndServe(address, provider))
 }
 
-// users are the accounts at the provider, by subject. Who signs in needs that, and no password.
-type users map[string]*storage.User
+// accounts are the accounts at the provider, by subject. A sign-in needs the subject and no password.
+type accounts map[string]*storage.User
 
-func (u users) GetUserByID(id string) *storage.User       { return u[id] }
-func (u users) GetUserByUsername(id string) *storage.User { return u[id] }
-func (u users) ExampleClientID() string                   { return "" }
+func (a accounts) GetUserByID(id string) *storage.User       { return a[id] }
+func (a accounts) GetUserByUsername(id string) *storage.User { return a[id] }
+func (a accounts) ExampleClientID() string                   { return "" }
 
-// newProvider returns zitadel's provider, which is certified and keeps all in memory, and its key.
+// newProvider returns zitadel's certified provider, which stores everything in memory, and its key.
 func newProvider(issuer, callback string) (http.Handler, op.SigningKey) {
-	accounts := users{
+	known := accounts{
 		"ann":             {ID: "ann", FirstName: "Ann", LastName: "Oak", Email: "ann@example.com", EmailVerified: true},
 		"bob":             {ID: "bob", Email: "bob@example.com", EmailVerified: true},
 		"cleo":            {ID: "cleo", FirstName: "Cleo", LastName: "Fir", Email: "cleo@example.com"},
 		"dan":             {ID: "dan", Email: "ann@example.com"},
 		"ann@example.com": {ID: "ann@example.com", Email: "eve@example.com", EmailVerified: true},
 	}
-	kept := storage.NewStorageWithClients(accounts, map[string]*storage.Client{"desk": storage.WebClient("desk", "a-secret", callback)})
-	key, _ := kept.SigningKey(context.Background()) // which never fails
-	return exampleop.SetupServer(issuer, kept, slog.New(slog.DiscardHandler), false), key
+	memory := storage.NewStorageWithClients(known, map[string]*storage.Client{"desk": storage.WebClient("desk", "a-secret", callback)})
+	key, _ := memory.SigningKey(context.Background()) // never fails
+	return exampleop.SetupServer(issuer, memory, slog.New(slog.DiscardHandler), false), key
 }

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// shell is the desk's HTML, with the name of who has signed in. The script fills it.
-const shell = `<!DOCTYPE html>
+// pageHTML is the desk's page. Its argument is the name of the signed-in owner.
+const pageHTML = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -28,32 +28,32 @@ const shell = `<!DOCTYPE html>
 </html>
 `
 
-// page answers with the shell, and makes the files for which the browser asks next.
-func (h *Handler) page(w http.ResponseWriter, r *http.Request) {
-	files, err := h.o.Session.DeskFiles()
+// servePage sends the desk's page. It first builds the files that the page links to.
+func (h *Handler) servePage(w http.ResponseWriter, r *http.Request) {
+	files, err := h.options.Session.DeskFiles()
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	h.browser.Store(files)
+	h.browserFiles.Store(files)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	owner := ""
-	if h.o.Origin != "" {
-		owner, _ = h.o.Author(r.Context())
+	if h.options.Origin != "" {
+		owner, _ = h.options.Author(r.Context())
 	}
-	fmt.Fprintf(w, shell, html.EscapeString(owner))
+	fmt.Fprintf(w, pageHTML, html.EscapeString(owner))
 }
 
-// file answers with a file of the desk's own: its script, its stylesheet, a font.
-func (h *Handler) file(w http.ResponseWriter, r *http.Request) {
-	files, _ := h.browser.Load().(map[string][]byte) // empty before the first request for the page
-	content, has := files[r.PathValue("file")]
-	if !has {
+// serveFile sends a file of the browser application: the script, the stylesheet or a font.
+func (h *Handler) serveFile(w http.ResponseWriter, r *http.Request) {
+	files, _ := h.browserFiles.Load().(map[string][]byte) // empty before the first request for the page
+	content, exists := files[r.PathValue("file")]
+	if !exists {
 		http.NotFound(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("Access-Control-Allow-Origin", "*") // the framed page, which asks for one, has no origin
+	w.Header().Set("Access-Control-Allow-Origin", "*") // the framed page requests a font and has no origin
 	http.ServeContent(w, r, r.PathValue("file"), time.Time{}, bytes.NewReader(content))
 }

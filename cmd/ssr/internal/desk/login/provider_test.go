@@ -17,15 +17,15 @@ import (
 	"time"
 )
 
-// Requests of strangers write a line in ten seconds at most, which is short and no warning. A provider that does not answer is one.
-func TestFail_log(t *testing.T) {
+// Failed sign-ins write at most one short line in ten seconds, which is no warning. An unreachable provider is a warning.
+func TestFailSignIn_log(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
-		gate, err := New(Options{Origin: "https://desk.example.com", Path: "/desk/", IsOpen: func(string) bool { return false }, ClientSecret: "a-secret", Folder: t.TempDir(), Log: slog.New(slog.NewTextHandler(&log, nil))})
+		gate, err := New(Options{Origin: "https://desk.example.com", Path: "/desk/", IsPublic: func(string) bool { return false }, ClientSecret: "a-secret", Folder: t.TempDir(), Log: slog.New(slog.NewTextHandler(&log, nil))})
 		if err != nil {
 			t.Fatal(err)
 		}
-		handler := gate.Before(http.NotFoundHandler())
+		handler := gate.RequireOwner(http.NotFoundHandler())
 		long := strings.Repeat("\n\u202e\"level=ERROR", 1000)
 		for i := range 100 {
 			if i == 50 {
@@ -39,13 +39,13 @@ func TestFail_log(t *testing.T) {
 		}
 		log.Reset()
 		time.Sleep(10 * time.Second)
-		gate.fail(httptest.NewRecorder(), errors.New(strings.Repeat("x", longestError-4)+"a-secret"))
+		gate.failSignIn(httptest.NewRecorder(), errors.New(strings.Repeat("x", maxErrorText-4)+"a-secret"))
 		if strings.Contains(log.String(), "a-se") {
 			t.Errorf("a part of the secret is logged: %s", log.String())
 		}
 		log.Reset()
 		for range 100 {
-			gate.fail(httptest.NewRecorder(), &url.Error{Op: "Get", URL: "https://accounts.example.com", Err: errors.New("refused")})
+			gate.failSignIn(httptest.NewRecorder(), &url.Error{Op: "Get", URL: "https://accounts.example.com", Err: errors.New("refused")})
 		}
 		if lines := strings.Count(log.String(), "\n"); lines != 1 || !strings.Contains(log.String(), "level=WARN") {
 			t.Errorf("%d lines: %s", lines, log.String())
@@ -53,11 +53,11 @@ func TestFail_log(t *testing.T) {
 	})
 }
 
-// A sign-in that a full disk has stopped says so, not that the owner has done something wrong.
-func TestFail_fullDisk(t *testing.T) {
+// A sign-in that fails because of a full disk reports the disk.
+func TestFailSignIn_fullDisk(t *testing.T) {
 	gate := Gate{Options: Options{ClientSecret: "a-secret", Log: slog.New(slog.DiscardHandler)}}
 	answer := httptest.NewRecorder()
-	gate.fail(answer, &fs.PathError{Op: "write", Path: "next", Err: syscall.ENOSPC})
+	gate.failSignIn(answer, &fs.PathError{Op: "write", Path: "next", Err: syscall.ENOSPC})
 	if answer.Code != http.StatusInsufficientStorage || !strings.Contains(answer.Body.String(), "make some room") {
 		t.Errorf("%d %s", answer.Code, answer.Body)
 	}

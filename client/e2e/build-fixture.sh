@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Builds .cache/ssr-given: the server with the fixture content in content/ and images/ next to this file. Tests of text and looks use
-# the fixture build, so that edits of client/content or assets/images break no test. Its source tree, .cache/given, differs from this one
+# Builds .cache/ssr-fixture: the server with the fixture content in content/ and images/ next to this file. Tests of text and looks use
+# the fixture build, so that edits of client/content or assets/images break no test. Its source tree, .cache/fixture, differs from this one
 # in content and images only. .cache/ssr builds it. The script does nothing if no source is newer than the build.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-program=.cache/ssr-given tree=.cache/given
+program=.cache/ssr-fixture tree=.cache/fixture
 
 sources=(client assets cmd render routes go.mod go.sum)
 generated=(-name node_modules -o -path assets/dist -o -path assets/screenshots)
-specs=(-path 'client/e2e/*' ! -path 'client/e2e/content*' ! -path 'client/e2e/images*' ! -name given.sh ! -name compile.sh)
+specs=(-path 'client/e2e/*' ! -path 'client/e2e/content*' ! -path 'client/e2e/images*' ! -name build-fixture.sh ! -name compile.sh)
 if [ -e $program ] && [ -e $tree/go.mod ]; then # go.mod is copied first
   newer=$(find "${sources[@]}" \( "${generated[@]}" \) -prune -o ! \( "${specs[@]}" \) -newer $tree/go.mod -print -quit)
   [ -n "$newer" ] || exit 0
@@ -27,7 +27,7 @@ for kept in fonts icons images previews; do
   ln -s ../../$kept $tree/.cache/$kept
 done
 if ! (cd $tree && ../ssr build --log-level=warn >/dev/null); then
-  echo "This was the build of the given content: client/content stands for client/e2e/content, assets/images for client/e2e/images." >&2
+  echo "The fixture build has failed. In its errors, client/content means client/e2e/content, and assets/images means client/e2e/images." >&2
   exit 1
 fi
 cmp -s $tree/assets/qualities.json assets/qualities.json || cp $tree/assets/qualities.json assets

@@ -10,26 +10,26 @@ import (
 	"strings"
 )
 
-// A gitError is a failure of git, with everything that git printed.
+// A gitError is a failure of git with its whole output.
 type gitError struct {
-	err     error
-	printed string
-	meaning string // in an owner's words, unless a fault explains the output better
+	err      error
+	output   string
+	fallback string // a message for the owner, used if no row of gitFaults matches
 }
 
-func (e *gitError) Error() string { return fmt.Sprintf("%v: %s", e.err, e.printed) }
+func (e *gitError) Error() string { return fmt.Sprintf("%v: %s", e.err, e.output) }
 
-// because adds the meaning that an error of git has for the caller.
-func because(err error, meaning string) error {
-	if failed, isGit := errors.AsType[*gitError](err); isGit {
-		failed.meaning = meaning
+// withFallback sets the fallback message of an error of git.
+func withFallback(err error, fallback string) error {
+	if gitErr, isGit := errors.AsType[*gitError](err); isGit {
+		gitErr.fallback = fallback
 	}
 	return err
 }
 
-// faults are the causes and the next steps, by the output of git. The first row that matches decides; the package's documentation
-// lists them. {said} is the text of the other side or of a hook.
-var faults = []struct{ printed, words string }{
+// gitFaults maps the output of git to a message for the owner. The first row that matches decides; the package documentation lists
+// the rows. {said} is replaced by the text of the remote or of a hook.
+var gitFaults = []struct{ output, words string }{
 	{`Please tell me who you are|empty ident|disallowed characters`, "Git does not know your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
 		"and git config --global user.email you@example.com. Then publish again."},
 	{`usage: git merge-tree`, "Somebody else has published meanwhile, and git is too old here to put both together: it must be 2.38 or newer. Ask the person who set up this desk to update it."},
@@ -55,32 +55,33 @@ var faults = []struct{ printed, words string }{
 	{`failed to push some refs`, "A check on this computer has stopped your changes. Correct what it said, then publish again: {said}"},
 }
 
-// inOwnersWords returns the cause of an error of git and the next step. Nothing is lost, since files are saved before git runs.
-func (e *gitError) inOwnersWords() string {
+// ownerMessage returns the cause, the next step, and the statement that nothing is lost: files are saved before git runs.
+func (e *gitError) ownerMessage() string {
 	return e.causeAndStep() + " Nothing is lost: your changes are saved here."
 }
 
 func (e *gitError) causeAndStep() string {
-	for _, one := range faults {
-		if regexp.MustCompile(one.printed).MatchString(e.printed) {
-			return strings.Replace(one.words, "{said}", e.said(), 1)
+	for _, fault := range gitFaults {
+		if regexp.MustCompile(fault.output).MatchString(e.output) {
+			return strings.Replace(fault.words, "{said}", e.quote(), 1)
 		}
 	}
-	return cmp.Or(e.meaning, "Git has failed. Try again. If that does not help, tell the person who looks after the site that it said "+e.said()+".")
+	return cmp.Or(e.fallback, "Git has failed. Try again. If that does not help, tell the person who looks after the site that it said "+e.quote()+".")
 }
 
-// longestSaid is the most characters of git's output that the owner is shown.
-const longestSaid = 300
+// maxQuote limits the characters of git's output in a message for the owner.
+const maxQuote = 300
 
-// said returns the text of the other side, of a hook of this folder, or the reason that git gives, in this order. Its end is cut off.
-func (e *gitError) said() string {
+// quote returns the text of the remote or else of a local hook or else git's reason for the rejection, truncated to maxQuote
+// characters.
+func (e *gitError) quote() string {
 	var remote, local []string
-	reason := reasonOfRefusal.FindStringSubmatch(e.printed)
-	for line := range strings.Lines(e.printed) {
+	reason := rejectionReason.FindStringSubmatch(e.output)
+	for line := range strings.Lines(e.output) {
 		line = strings.Join(strings.Fields(line), " ")
 		if text, isRemote := strings.CutPrefix(line, "remote: "); isRemote {
 			remote = append(remote, text)
-		} else if line != "" && !gitsOwn.MatchString(line) {
+		} else if line != "" && !gitStatusLine.MatchString(line) {
 			local = append(local, line)
 		}
 	}
@@ -90,14 +91,14 @@ func (e *gitError) said() string {
 		local = reason[1:]
 	}
 	text := []rune(strings.Join(local, " "))
-	if len(text) > longestSaid {
-		text = append(text[:longestSaid], '…')
+	if len(text) > maxQuote {
+		text = append(text[:maxQuote], '…')
 	}
 	return "“" + string(text) + "”"
 }
 
-// reasonOfRefusal matches the reason for which git refuses a push.
-var reasonOfRefusal = regexp.MustCompile(`! \[.*\((.*)\)`)
+// rejectionReason matches the reason for a rejected push.
+var rejectionReason = regexp.MustCompile(`! \[.*\((.*)\)`)
 
-// gitsOwn matches lines that git prints around the text of a hook.
-var gitsOwn = regexp.MustCompile(`^(To |error: failed to push|hint: |! \[)`)
+// gitStatusLine matches the lines that git prints around the text of a hook.
+var gitStatusLine = regexp.MustCompile(`^(To |error: failed to push|hint: |! \[)`)
