@@ -133,6 +133,11 @@ test("refuses the number of the business, however it is typed", () => {
     assert.match(check({ "site/business": { facts }, "pages/any": { text: "Call 713.555.7663." } }).join(), /^Advice/);
 });
 
+test("allows an offer in the reason for a correction, which only the owner reads", () => {
+  const waiver = { given: "A", corrected: "B", why: "We pay your deductible." };
+  assert.deepEqual(check({ "site/inconsistencies": { waiver } }), []);
+});
+
 test("quotes every offer of a clause, so that another one is another warning", () => {
   const [[one] = []] = findUnlawfulOffers("We pay your deductible.");
   const [[two] = []] = findUnlawfulOffers("We pay your deductible and we waive your deductible.");
@@ -177,7 +182,7 @@ for (const text of [
   "The cap comes on top of the last row.",
   "We recommend four hours of labor at Towne Centre.",
   "Call {phone}.",
-  "Ask for part 0190074442 of 03.05.1987.",
+  "Ask for part 0192474442 or 2120474442 of 03.05.1987.",
   "8:00 AM - 7:00 PM",
   "3-5 days, 15-20% more, 300-500%",
   "1000+ projects, $2,000,000, 2024-2026",

@@ -13,8 +13,8 @@ const findMissingFault = ({ pictures }: Content, name: string) =>
   pictures.includes(name) ? "" : `There is no picture “${name}” any more: somebody has deleted it or changed its name.`;
 
 /**
- * Returns the changes that add a picture (`from` is empty), rename it, or replace it (both names are the same). All but a rename have
- * a description. Also returns the picture's name, and the reason for a refusal in the owner's words.
+ * Returns the changes that add a picture (`from` is empty), rename it, or replace it (both names are the same). A rename has
+ * no description. Also returns the picture's name, and the reason for a refusal in the owner's words.
  */
 export function changePicture(content: Content, from: string, to: string, described: object | null) {
   const images = imagesOf(content);

@@ -21,6 +21,15 @@ for (const [what, before, after, days, name = "areas/a"] of [
     assert.deepEqual(save(name, sent as never, today, files ?? {}, []).value, { ...sent, ...days });
   });
 
+test("warns about an unchanged file and does not refuse it", () => {
+  const labels = { text: "We absorb your deductible." };
+  const { violations } = save("site/labels", labels, today, { "site/labels": labels }, []);
+  assert.deepEqual(
+    violations.map(({ warning }) => warning),
+    ["Deductible"],
+  );
+});
+
 const page = (heading: string, intro = "a") => ({ title: "Roofs", hero: { heading, intro } });
 const draft = { draft: true, title: "Roofs" };
 for (const [before, after, ...lines] of [

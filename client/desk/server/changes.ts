@@ -19,8 +19,9 @@ export function save(name: string, value: Json, today: string, files: Files, pic
   const changed = differences(before, value).map(({ path }) => path);
   const dated =
     before !== undefined && isObject(value) ? { ...value, ...dateChanges(name, value, changed, today) } : value;
-  const violations = changed.length > 0 ? judge(name, dated, files, pictures) : [];
-  return { value: dated, changed, violations };
+  const violations = judge(name, dated, files, pictures);
+  // An unchanged value is not refused.
+  return { value: dated, changed, violations: violations.filter(({ warning }) => warning || changed.length > 0) };
 }
 
 function dateChanges(name: string, value: JsonObject, changed: readonly string[], today: string) {

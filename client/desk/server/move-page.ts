@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../api.ts";
 import { faultOfName } from "../names.ts";
 import { type Content, changedFiles, replaceAddresses, rewriteFiles, rewriteTexts } from "./follow.ts";
 
-/** Returns the redirect target of a deleted page: the list of its kind. */
+/** The redirect targets of deleted pages by folder: the list of the kind. */
 const parents: Record<string, string> = { articles: "/blog", areas: "/service-areas" };
 
 /**
@@ -24,7 +24,7 @@ export function movePage(content: Content, name: string, to: string, withoutOld 
 /** Returns the changed files when a page is deleted, with null for the page, or the reason for a refusal. */
 export const deletePage = (content: Content, name: string) => changePage(content, name);
 
-/** Returns the changes for a page that gets the name `to`, or is deleted without one. */
+/** Returns the changes for a page that is renamed to `to`, or deleted if `to` is undefined. */
 function changePage({ files }: Content, name: string, to?: string, withoutOld = false) {
   const [folder = ""] = name.split("/");
   if (!Object.hasOwn(folders, folder)) {

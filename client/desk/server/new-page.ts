@@ -17,7 +17,7 @@ import { type DraftSection, readDraft } from "./read-draft.ts";
 /** A folder of pages. */
 export type Folder = keyof typeof folders;
 
-/** Control characters, and bytes that are not UTF-8: no plain text has them. RTF has neither. */
+/** Content that is not plain text: RTF, control characters, and bytes that are not UTF-8. */
 const binary = /^\{\\rtf|[^\P{Cc}\s\x85]|\uFFFD/u;
 
 /** A section of a page without points. */
@@ -48,10 +48,10 @@ function createSlug(title: string): string {
 }
 
 /**
- * Creates a draft page dated today from a title, or from a text that begins with a title. Returns its name and the changed files: the page,
- * and the redirects if its address was one; or the reason for a refusal in the owner's words.
+ * Creates a draft page dated today from a title, or from a text that begins with a title. Returns the name and the changed files: the page,
+ * and the redirects if its address redirected. Otherwise returns the reason for a refusal in the owner's words.
  */
-export function newPage({ files, pictures }: Content, folder: Folder, given: string, text: string, today: string) {
+export function newPage({ files, pictures }: Content, folder: Folder, typedTitle: string, text: string, today: string) {
   if (!Object.hasOwn(folders, folder)) return { refused: "A new page is an article, an area or a service: pick one." };
   if (binary.test(text))
     return {
@@ -64,7 +64,7 @@ export function newPage({ files, pictures }: Content, folder: Folder, given: str
   const draft = readDraft(text, (token, address = "") =>
     token ? tokensOf(site).includes(token) : !findLinkFault(site, address, true),
   );
-  const title = clean(given || draft.title).replace(/\s+/g, " ");
+  const title = clean(typedTitle || draft.title).replace(/\s+/g, " ");
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
   const name = findFreeName(`${folder}/${createSlug(title)}`, (name) => {
     const address = addressOf(name) ?? "";

@@ -46,8 +46,8 @@ function toBlock(token: Token): Block {
 }
 
 /**
- * Reads a draft. A heading at the start is the title. Headings of the highest level begin sections, lower headings begin points, and other
- * text describes them. Emphasis is removed. Known tokens and links to known pages stay.
+ * Reads a draft. A heading at the start is the title; otherwise the title is empty. Headings of the highest level begin sections, lower
+ * headings begin points, and other text describes them. Emphasis is removed. Known tokens and links to known pages stay.
  */
 export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean) {
   const draft = { title: "", intro: [] as string[], sections: [] as DraftSection[] };

@@ -7,7 +7,7 @@ import { placeIn } from "./changes.ts";
 /** The maximum number of results, and of characters in an excerpt on each side of the match. */
 const [most, around] = [50, 40];
 
-/** The typed forms of characters that keyboards lack. */
+/** The keyboard forms of typographic characters. */
 const typed: Record<string, string> = { "‘": "'", "’": "'", "“": '"', "”": '"', "‑": "-", "–": "-", "—": "-" };
 
 const charactersOf = (text: string) => Array.from(text.normalize("NFC").replace(/\s+/g, " "));
