@@ -2,7 +2,7 @@
 # Installs Debian packages: install.sh PACKAGE…
 set -euo pipefail
 if ! command -v apt-get >/dev/null; then
-  echo "$* cannot be installed from here, as this machine has no apt-get: install it with the system's own package manager" >&2
+  echo "cannot install $*: this machine has no apt-get; use the system's package manager" >&2
   exit 1
 fi
 sudo=""

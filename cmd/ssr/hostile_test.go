@@ -23,8 +23,8 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 )
 
-// hostile are requests that nobody sends by mistake: methods and targets in turn.
-func hostile(tb testing.TB) (requests [][2]string) {
+// readHostileRequests returns the method and the target of each request in testdata/hostile.txt, and of requests with long targets.
+func readHostileRequests(tb testing.TB) (requests [][2]string) {
 	tb.Helper()
 	text, err := os.ReadFile(filepath.Join(ssrtest.Root, "cmd/ssr/testdata/hostile.txt"))
 	if err != nil {
@@ -48,29 +48,29 @@ func hostile(tb testing.TB) (requests [][2]string) {
 }
 
 var (
-	// answered lists the headers that a response may have; no request may add another.
-	answered = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range No-Vary-Search " +
+	// allowedHeaders are the headers that a response may have. No request can add another.
+	allowedHeaders = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range No-Vary-Search " +
 		"Content-Security-Policy Content-Type Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Date Etag Last-Modified Link Location " +
 		"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options X-Request-Id")
-	// ownLocation matches redirect targets on this site: a plain path, or a URL of the canonical origin.
-	ownLocation = regexp.MustCompile(`^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*(\?[!-~]*)?$|^` + regexp.QuoteMeta(ssrtest.Origin) + `/[!-~]*$`)
-	// refused matches the response bodies of net/http to malformed requests.
-	refused = regexp.MustCompile(`^4\d\d [A-Z][A-Za-z :-]*$`)
+	// sameSiteLocation matches redirect targets on this site: a path, or a URL of the canonical origin.
+	sameSiteLocation = regexp.MustCompile(`^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*(\?[!-~]*)?$|^` + regexp.QuoteMeta(ssrtest.Origin) + `/[!-~]*$`)
+	// netHTTPError matches the response bodies that net/http sends for malformed requests.
+	netHTTPError = regexp.MustCompile(`^4\d\d [A-Z][A-Za-z :-]*$`)
 )
 
-// Whatever bytes arrive over a connection: no fault of the server, no header of the visitor's making, no way off the
-// site, nothing sent but what the site has to say, and nothing kept of it all.
+// FuzzRequests sends arbitrary bytes over a connection. Each response has a status below 500, only headers from allowedHeaders, a
+// redirect target on this site, and a known body. No goroutine remains.
 //
 //	go test ./cmd/ssr -run '^$' -fuzz FuzzRequests -fuzztime 60s
 func FuzzRequests(f *testing.F) {
-	for _, request := range seeds(f) {
+	for _, request := range seedRequests(f) {
 		f.Add(request[0], request[1], request[2])
 	}
 	s := ssrtest.Start(f, "--origin="+ssrtest.Origin)
-	known := knownBodies(f, s)
-	ssrtest.Browser.CloseIdleConnections()
+	known := hashKnownBodies(f, s)
+	ssrtest.Client.CloseIdleConnections()
 	before, executions := runtime.NumGoroutine(), 0
-	f.Cleanup(func() { expectAtRest(f, before) })
+	f.Cleanup(func() { checkGoroutinesEnd(f, before) })
 	f.Fuzz(func(t *testing.T, method, target, header string) {
 		raw := []byte(method + " " + target + " HTTP/1.1\r\n" + header + "\r\n\r\n")
 		request, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(raw)))
@@ -78,37 +78,38 @@ func FuzzRequests(f *testing.F) {
 		got, body, err := exchange(t, s, raw, request)
 		if err != nil {
 			if parsable {
-				t.Fatalf("%q: no answer: %v", raw, err)
+				t.Fatalf("%q: no response: %v", raw, err)
 			}
 			return
 		}
 		if got.StatusCode >= http.StatusInternalServerError && parsable {
-			t.Errorf("%q: code %d", raw, got.StatusCode)
+			t.Errorf("%q: status %d", raw, got.StatusCode)
 		}
 		for name, values := range got.Header {
-			if !strings.Contains(" "+strings.Join(answered, " ")+" ", " "+name+" ") || len(values) != 1 && name != "Vary" {
+			if !strings.Contains(" "+strings.Join(allowedHeaders, " ")+" ", " "+name+" ") || len(values) != 1 && name != "Vary" {
 				t.Errorf("%q: header %s: %q", raw, name, values)
 			}
 		}
-		if location := got.Header.Get("Location"); location != "" && !ownLocation.MatchString(location) {
-			t.Errorf("%q: leads to %q", raw, location)
+		if location := got.Header.Get("Location"); location != "" && !sameSiteLocation.MatchString(location) {
+			t.Errorf("%q: redirects to %q", raw, location)
 		}
-		whole := got.Header.Get("Content-Encoding") == "" && got.StatusCode != http.StatusPartialContent
-		if parsable && whole && !known[sha256.Sum256(body)] && !refused.Match(body) {
-			t.Errorf("%q: code %d, the answer is none of the site's: %.200q", raw, got.StatusCode, body)
+		complete := got.Header.Get("Content-Encoding") == "" && got.StatusCode != http.StatusPartialContent
+		if parsable && complete && !known[sha256.Sum256(body)] && !netHTTPError.Match(body) {
+			t.Errorf("%q: status %d with an unknown body: %.200q", raw, got.StatusCode, body)
 		}
-		const often = 1000
-		if executions++; executions%often == 0 {
-			expectAtRest(t, before)
+		const interval = 1000
+		if executions++; executions%interval == 0 {
+			checkGoroutinesEnd(t, before)
 		}
 	})
 }
 
-// seeds are the hostile requests, and some with the headers that the site reads: methods, targets and headers in turn.
-func seeds(tb testing.TB) (requests [][3]string) {
+// seedRequests returns the method, the target and the headers of each hostile request, and of requests with variants of the headers
+// that the site reads.
+func seedRequests(tb testing.TB) (requests [][3]string) {
 	tb.Helper()
 	const local = "Host: localhost\r\nConnection: close"
-	for _, request := range hostile(tb) {
+	for _, request := range readHostileRequests(tb) {
 		requests = append(requests, [3]string{request[0], request[1], local})
 	}
 	for _, header := range []string{
@@ -124,40 +125,40 @@ func seeds(tb testing.TB) (requests [][3]string) {
 		local + "\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
 		local + "\r\nReferer: //evil.com\r\nCookie: a=b\r\nOrigin: null\r\nAccess-Control-Request-Method: GET",
 	} {
-		for _, path := range []string{"/", "/about/", ssrtest.Unknown, "/assets/", "/healthz"} {
+		for _, path := range []string{"/", "/about/", ssrtest.UnknownPath, "/assets/", "/healthz"} {
 			requests = append(requests, [3]string{http.MethodGet, path, header}, [3]string{http.MethodPost, path, header})
 		}
 	}
 	return requests
 }
 
-// exchange sends bytes over a connection of its own and reads the first answer.
-func exchange(t *testing.T, s *ssrtest.Site, raw []byte, request *http.Request) (*http.Response, []byte, error) {
+// exchange sends bytes over a new connection, and returns the first response and its body.
+func exchange(t *testing.T, s *ssrtest.Instance, raw []byte, request *http.Request) (*http.Response, []byte, error) {
 	t.Helper()
 	connection, err := net.Dial("tcp", s.Address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer connection.Close()
-	if err := connection.SetDeadline(time.Now().Add(ssrtest.Patience)); err != nil {
+	if err := connection.SetDeadline(time.Now().Add(ssrtest.WaitTimeout)); err != nil {
 		t.Fatal(err)
 	}
-	_, err = connection.Write(raw) // it may be refused before it is all sent
+	_, err = connection.Write(raw) // the server may reject the request before the end
 	if request == nil || request.ContentLength != 0 {
-		// Nothing more will come: the server need not wait for the rest of it.
+		// The server does not wait for the rest of the request body.
 		err = errors.Join(err, connection.(*net.TCPConn).CloseWrite())
 	}
-	response, unread := http.ReadResponse(bufio.NewReader(connection), request)
-	if unread != nil {
-		return nil, nil, errors.Join(err, unread)
+	response, readErr := http.ReadResponse(bufio.NewReader(connection), request)
+	if readErr != nil {
+		return nil, nil, errors.Join(err, readErr)
 	}
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
 	return response, body, err
 }
 
-// knownBodies are the digests of all that the site ever says.
-func knownBodies(f *testing.F, s *ssrtest.Site) map[[sha256.Size]byte]bool {
+// hashKnownBodies returns the digests of all response bodies of the site.
+func hashKnownBodies(f *testing.F, s *ssrtest.Instance) map[[sha256.Size]byte]bool {
 	f.Helper()
 	known := map[[sha256.Size]byte]bool{}
 	for _, text := range []string{
@@ -165,8 +166,8 @@ func knownBodies(f *testing.F, s *ssrtest.Site) map[[sha256.Size]byte]bool {
 	} {
 		known[sha256.Sum256([]byte(text))] = true
 	}
-	paths := []string{ssrtest.Unknown, "/speculation-rules.json", "/healthz"}
-	for _, page := range ssrtest.Pages(f, ssrtest.OpenFixture) {
+	paths := []string{ssrtest.UnknownPath, "/speculation-rules.json", "/healthz"}
+	for _, page := range ssrtest.ListPages(f, ssrtest.OpenFixture) {
 		paths = append(paths, page.Path)
 	}
 	for _, path := range paths {
@@ -190,34 +191,34 @@ func knownBodies(f *testing.F, s *ssrtest.Site) map[[sha256.Size]byte]bool {
 	return known
 }
 
-// expectAtRest fails if requests that have ended still occupy the server.
-func expectAtRest(tb testing.TB, most int) {
+// checkGoroutinesEnd waits until at most limit goroutines run. After five seconds it fails with all stacks.
+func checkGoroutinesEnd(tb testing.TB, limit int) {
 	tb.Helper()
-	const slack = 4 // goroutines of the test's own, which come and go
-	now := 0
+	const slack = 4 // the test runs a varying number of goroutines
+	running := 0
 	for begin := time.Now(); time.Since(begin) < 5*time.Second; time.Sleep(10 * time.Millisecond) {
-		if now = runtime.NumGoroutine(); now <= most+slack {
+		if running = runtime.NumGoroutine(); running <= limit+slack {
 			return
 		}
 	}
 	stacks := make([]byte, 1<<20)
-	tb.Error(fmt.Sprintf("%d goroutines, %d before:\n", now, most), string(stacks[:runtime.Stack(stacks, true)]))
+	tb.Error(fmt.Sprintf("%d goroutines, %d before:\n", running, limit), string(stacks[:runtime.Stack(stacks, true)]))
 }
 
-// Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and not logged.
+// Requests of scanners and broken clients are counted, and not logged: operators need no alert for them.
 func TestLog_hostileRequests(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+ssrtest.Origin)
 	before := strings.Count(s.Log.String(), "\n")
-	sent := []string{
+	requests := []string{
 		"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "no request at all\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\x00",
 		"GET / HTTP/1.1\r\nHost: localhost\r\nA: " + strings.Repeat("a", 1<<20) + "\r\n\r\n", "POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{\"a\":",
 		"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: *;q=0\r\n\r\n",
 	}
-	for _, request := range seeds(t) {
-		sent = append(sent, fmt.Sprintf("%s %s HTTP/1.1\r\n%s\r\n\r\n", request[0], request[1], request[2]))
+	for _, request := range seedRequests(t) {
+		requests = append(requests, fmt.Sprintf("%s %s HTTP/1.1\r\n%s\r\n\r\n", request[0], request[1], request[2]))
 	}
-	for _, text := range sent {
+	for _, text := range requests {
 		_, _, _ = exchange(t, s, []byte(text), nil)
 	}
 	dial := func(text string) *net.TCPConn {
@@ -229,7 +230,7 @@ func TestLog_hostileRequests(t *testing.T) {
 		fmt.Fprint(c, text)
 		return c.(*net.TCPConn)
 	}
-	// A client of TLS, one that leaves before its answer, and more connections than there may be.
+	// A TLS client, clients that disconnect before the response, and more connections than --max-connections.
 	if c, err := tls.Dial("tcp", s.Address, &tls.Config{InsecureSkipVerify: true}); err == nil {
 		c.Close()
 	}
@@ -239,41 +240,40 @@ func TestLog_hostileRequests(t *testing.T) {
 		c.Close()
 	}
 	for i := range 32 {
-		dial("GET / HTTP/1.1\r\n"[:16*(i%2)]) // or nothing at all
+		dial("GET / HTTP/1.1\r\n"[:16*(i%2)]) // an incomplete request, or no bytes
 	}
 	if got := s.Get(t, "/about"); got.Code != http.StatusOK {
-		t.Errorf("/about answers %d", got.Code)
+		t.Errorf("/about: status %d", got.Code)
 	}
-	if counted := metricOf(t, s, `site_requests_total{code="404",route="not-found"}`); counted < 50 {
-		t.Errorf("%v unknown addresses are counted", counted)
+	if counted := readMetric(t, s, `site_requests_total{code="404",route="not-found"}`); counted < 50 {
+		t.Errorf("%v requests of unknown paths are counted", counted)
 	}
 	if err := s.Stop(); err != nil {
 		t.Error(err)
 	}
 	for _, line := range strings.Split(strings.TrimSpace(s.Log.String()), "\n")[before:] {
 		if !strings.Contains(line, `"msg":"stopping"`) && !strings.Contains(line, `"msg":"pages compressed"`) {
-			t.Errorf("the log has %s", line)
+			t.Errorf("unexpected log line: %s", line)
 		}
 	}
 }
 
-// Operators see on their own port whether the program lives and what it does. Visitors see nothing of that.
+// The admin port serves probes, metrics and profiles. The public port has no such paths.
 func TestOperatorsListener(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)
-	s.Get(t, "/about") // so that there is something to count
+	s.Get(t, "/about") // creates a series of the histogram
 	for path, want := range map[string]string{"/livez": "alive", "/readyz": "ready", "/metrics": "site_request_duration_seconds_count", "/debug/pprof/cmdline": ""} {
-		if got := s.Operators(t, path); got.Code != http.StatusOK || !strings.Contains(got.Body, want) {
-			t.Errorf("%s answers operators %d, %.80q", path, got.Code, got.Body)
+		if got := s.GetAdmin(t, path); got.Code != http.StatusOK || !strings.Contains(got.Body, want) {
+			t.Errorf("admin port: %s: status %d, %.80q", path, got.Code, got.Body)
 		}
 		if got := s.Get(t, path); got.Code != http.StatusNotFound {
-			t.Errorf("%s answers visitors %d", path, got.Code)
+			t.Errorf("public port: %s: status %d", path, got.Code)
 		}
 	}
 }
 
-// A client may close its sending side after its request. It gets the whole answer, also of a page that is sent as it is
-// rendered.
+// A client that half-closes its connection after the request receives the complete response, even of a streamed page.
 func TestResponse_halfClosedConnection(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t, "--cache=false")
@@ -281,8 +281,8 @@ func TestResponse_halfClosedConnection(t *testing.T) {
 	for i := range 20 {
 		for _, version := range []string{"1.0", "1.1"} {
 			raw := fmt.Sprintf("GET /about HTTP/%s\r\nHost: localhost:%s\r\nConnection: close\r\n\r\n", version, s.Port())
-			if answer, body, err := exchange(t, s, []byte(raw), nil); err != nil || answer.StatusCode != http.StatusOK || string(body) != want {
-				t.Fatalf("HTTP/%s, try %d: %d bytes of %d, %v", version, i, len(body), len(want), err)
+			if response, body, err := exchange(t, s, []byte(raw), nil); err != nil || response.StatusCode != http.StatusOK || string(body) != want {
+				t.Fatalf("HTTP/%s, attempt %d: %d bytes of %d, %v", version, i, len(body), len(want), err)
 			}
 		}
 	}

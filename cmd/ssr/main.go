@@ -14,7 +14,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/nonblock"
 )
 
-// flushTimeout is how long the end of the program waits for the reader of stderr.
+// flushTimeout bounds the wait for the reader of stderr before the process exits.
 const flushTimeout = time.Second
 
 func main() {
@@ -25,10 +25,10 @@ func main() {
 		env.Log(slog.LevelWarn).Warn("log lines dropped, because nothing read them", "lines", lines)
 	})
 	env = cli.NewEnvironment(ctx, os.Stdout, stderr)
-	env.Serving = surviveClosedOutput
+	env.BeforeServe = surviveClosedOutput
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	go obey(env, stderr, signals, stop)
+	go exitOnSignals(env, stderr, signals, stop)
 	err := env.Run(os.Args[1:])
 	if err != nil {
 		env.Report(err)
@@ -39,18 +39,18 @@ func main() {
 	}
 }
 
-// obey ends the program when a signal asks for it: in order at the first, at once at the second.
-func obey(env *cli.Environment, stderr *nonblock.Writer, signals <-chan os.Signal, stop func()) {
+// exitOnSignals calls stop, for a graceful shutdown, at the first signal. At the second it exits the process at once.
+func exitOnSignals(env *cli.Environment, stderr *nonblock.Writer, signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
 	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // both are such signals
 	env.Log(slog.LevelWarn).Warn("ended at once by a second signal", "signal", second.String())
 	stderr.Flush(flushTimeout)
-	const signaled = 128 // the code of a program that a signal ended is 128 and the signal's number
+	const signaled = 128 // shells report 128 plus the signal number
 	os.Exit(signaled + int(second))
 }
 
-// surviveClosedOutput makes a write to stdout or stderr fail when its reader has exited, where Go would end the program by
-// SIGPIPE. Commands that only print still end that way, as in `ssr routes | head`. The signal is caught, not ignored: child
-// processes would inherit that.
+// surviveClosedOutput makes writes to a closed stdout or stderr return an error. By default, Go exits the process with SIGPIPE.
+// Commands that only print keep the default, as in `ssr routes | head`. The signal is caught, because child processes would
+// inherit an ignored signal.
 func surviveClosedOutput() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }

@@ -24,54 +24,56 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 )
 
-// programVariable is an environment variable that turns the test binary into the program.
-const programVariable = "SSR_TEST_PROGRAM"
+// runMainVariable is the environment variable that makes the test binary run main.
+const runMainVariable = "SSR_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(programVariable) != "" {
+	if os.Getenv(runMainVariable) != "" {
 		main()
 		return
 	}
 	ssrtest.Main(m)
 }
 
-// A process is the program in a process of its own, to which signals can be sent and limits set.
+// A process is ssr in a separate process, which can receive signals and have resource limits.
 type process struct {
-	ssrtest.Site
+	ssrtest.Instance
 	command *exec.Cmd
-	ended   chan error
+	exited  chan error
 }
 
-// startProcess runs the program in production until it serves. Shell runs before it in the same process, to set limits.
+// startProcess starts `ssr serve` in production mode and waits until it serves. The shell commands run first in the same process,
+// to set limits.
 func startProcess(t *testing.T, shell string, args ...string) *process {
 	t.Helper()
 	p := runProcess(t, shell, append([]string{"--mode=production", "--port=0", "--admin-port=0"}, args...)...)
 	var serving struct{ Address, Operators string }
-	if err := json.Unmarshal([]byte(p.waitFor(t, `"msg":"serving"`)), &serving); err != nil {
+	if err := json.Unmarshal([]byte(p.waitForLine(t, `"msg":"serving"`)), &serving); err != nil {
 		t.Fatal(err)
 	}
 	p.Address, p.Admin = strings.Replace(serving.Address, "[::]", "127.0.0.1", 1), serving.Operators
 	return p
 }
 
+// runProcess starts ssr. The shell commands run first in the same process. The test's cleanup kills the process.
 func runProcess(t *testing.T, shell string, args ...string) *process {
 	t.Helper()
-	p := &process{ended: make(chan error, 1)}
+	p := &process{exited: make(chan error, 1)}
 	p.command = exec.Command("sh", append([]string{"-c", shell + ` exec "$0" "$@"`, os.Args[0]}, args...)...)
-	p.command.Env = append(os.Environ(), programVariable+"=yes")
+	p.command.Env = append(os.Environ(), runMainVariable+"=yes")
 	p.command.Stdout, p.command.Stderr = &p.Stdout, &p.Log
 	if err := p.command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go func() { p.ended <- p.command.Wait() }()
+	go func() { p.exited <- p.command.Wait() }()
 	t.Cleanup(func() { p.command.Process.Kill() })
 	return p
 }
 
-// waitFor returns the first line of the log that contains text.
-func (p *process) waitFor(t *testing.T, text string) (found string) {
+// waitForLine waits for a log line that contains text, and returns it.
+func (p *process) waitForLine(t *testing.T, text string) (found string) {
 	t.Helper()
-	ssrtest.Until(t, "the log says "+text, func() bool {
+	ssrtest.WaitUntil(t, "the log contains "+text, func() bool {
 		for line := range strings.Lines(p.Log.String()) {
 			if strings.Contains(line, text) && strings.HasSuffix(line, "\n") {
 				found = line
@@ -82,49 +84,49 @@ func (p *process) waitFor(t *testing.T, text string) (found string) {
 	return found
 }
 
-// exit waits for the end and returns the exit status.
-func (p *process) exit(t *testing.T) int {
+// waitForExit waits until the process exits, and returns its exit status. Each line of its output must be JSON.
+func (p *process) waitForExit(t *testing.T) int {
 	t.Helper()
 	select {
-	case <-p.ended:
-	case <-time.After(ssrtest.Patience):
-		t.Fatalf("the program does not end: %s", p.Log.String())
+	case <-p.exited:
+	case <-time.After(ssrtest.WaitTimeout):
+		t.Fatalf("the process does not exit: %s", p.Log.String())
 	}
 	for line := range strings.Lines(p.Log.String() + p.Stdout.String()) {
 		if !json.Valid([]byte(line)) {
-			t.Errorf("a line is not JSON: %q", line)
+			t.Errorf("output line is not JSON: %q", line)
 		}
 	}
 	return p.command.ProcessState.ExitCode()
 }
 
-// In production a start that fails says why in one line that machines can read.
-func TestWrongSettingsAreToldAsJSON(t *testing.T) {
+// In production, a failed start logs its errors as one line of JSON.
+func TestInvalidSettings_jsonLog(t *testing.T) {
 	t.Parallel()
-	const wrong = "the settings are wrong:"
+	const summary = "the settings are wrong:"
 	for flags, want := range map[string][]string{
-		"--port=x --phone=1":       {wrong, `PORT="x" is not`, `SITE_PHONE="1" is not`},
-		"--config=/no/such/file":   {wrong, `SITE_CONFIG="/no/such/file" cannot be read`},
+		"--port=x --phone=1":       {summary, `PORT="x" is not`, `SITE_PHONE="1" is not`},
+		"--config=/no/such/file":   {summary, `SITE_CONFIG="/no/such/file" cannot be read`},
 		"--no-such-flag --port=80": {"unknown flag --no-such-flag"},
 	} {
 		p := runProcess(t, "SITE_MODE=production; export SITE_MODE;", strings.Fields(flags)...)
-		if status := p.exit(t); status != 1 {
+		if status := p.waitForExit(t); status != 1 {
 			t.Errorf("%s: exit status %d", flags, status)
 		}
-		var told struct {
+		var logged struct {
 			Level  string
 			Errors []string
 		}
-		err := json.Unmarshal([]byte(p.Log.String()), &told)
-		if err != nil || told.Level != "ERROR" || !slices.EqualFunc(told.Errors, want, strings.HasPrefix) {
-			t.Errorf("%s: told %q, want %q (%v)", flags, p.Log.String(), want, err)
+		err := json.Unmarshal([]byte(p.Log.String()), &logged)
+		if err != nil || logged.Level != "ERROR" || !slices.EqualFunc(logged.Errors, want, strings.HasPrefix) {
+			t.Errorf("%s: logged %q, want %q (%v)", flags, p.Log.String(), want, err)
 		}
 	}
 }
 
-// The first start, of a tree for which nothing has been made, says little: how far it is, and in its last line the address to
-// open. No line is a warning, while a page is shown whose pictures are still being made, either.
-func TestTheFirstStartIsCalm(t *testing.T) {
+// The first start in a source tree without caches prints progress, and the address in its last line. It logs no warning, even for
+// a page whose images are still being encoded.
+func TestFirstStart_output(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
 	if err := ssrtest.LinkSources(root); err != nil {
@@ -132,28 +134,27 @@ func TestTheFirstStartIsCalm(t *testing.T) {
 	}
 	p := runProcess(t, "cd "+root+" && exec 2>&1;", "--mode=development", "--port=0", "--admin-port=0")
 	address := ""
-	ssrtest.Until(t, "it serves", func() bool {
+	ssrtest.WaitUntil(t, "it serves", func() bool {
 		address = regexp.MustCompile(`(?m)^Serving (http://localhost:\d+)`).FindString(p.Stdout.String())
 		return address != ""
 	})
 	for _, path := range []string{"/", "/services/kitchen-remodeling", "/gallery"} {
-		got := ssrtest.Ask(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path)
+		got := ssrtest.SendRequest(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path)
 		if got.Code != http.StatusOK || strings.Contains(got.Body, `srcset=""`) || strings.Contains(got.Body, `href=""`) {
-			t.Errorf("%s answers %d: %.300s", path, got.Code, got.Body)
+			t.Errorf("%s: status %d: %.300s", path, got.Code, got.Body)
 		}
 	}
 	p.command.Process.Signal(os.Interrupt)
-	if err := <-p.ended; err != nil {
+	if err := <-p.exited; err != nil {
 		t.Error(err)
 	}
-	// The go command's own lines, and npm's, come to 23.
-	if said := p.Stdout.String(); strings.Count(said, "\n") > 4 || !strings.Contains(said, "Making pictures: ") || ssrtest.Urgent(said) != "" {
-		t.Errorf("it says\n%s", said)
+	// The output of the go command and of npm would be 23 lines.
+	if printed := p.Stdout.String(); strings.Count(printed, "\n") > 4 || !strings.Contains(printed, "Making pictures: ") || ssrtest.FindUnexpectedWarning(printed) != "" {
+		t.Errorf("the output is\n%s", printed)
 	}
 }
 
-// Without ISOLATES there are two isolates at most while pages are cached, otherwise one for every processor that the program may
-// use.
+// The default of ISOLATES is the number of available processors, and at most two if pages are cached.
 func TestIsolates_default(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -162,20 +163,20 @@ func TestIsolates_default(t *testing.T) {
 		want       float64
 	}{{1, true, 1}, {64, true, 2}, {1, false, 1}, {3, false, 3}} {
 		p := startProcess(t, fmt.Sprintf("GOMAXPROCS=%d; export GOMAXPROCS;", test.processors), fmt.Sprintf("--cache=%t", test.cache))
-		if got := metricOf(t, &p.Site, "ssr_isolates"); got != test.want {
+		if got := readMetric(t, &p.Instance, "ssr_isolates"); got != test.want {
 			t.Errorf("%d processors, CACHE=%t: %v isolates, want %v", test.processors, test.cache, got, test.want)
 		}
 		p.command.Process.Kill()
 	}
 }
 
-// The first signal ends the program in order. The second does not wait for anything.
+// The first signal shuts the server down gracefully. The second exits the process at once.
 func TestSignals(t *testing.T) {
 	t.Parallel()
 	for delay, want := range map[string]struct {
 		signals []syscall.Signal
 		status  int
-		says    string
+		logs    string
 	}{
 		"0s": {[]syscall.Signal{syscall.SIGTERM}, 0, ""},
 		"5m": {[]syscall.Signal{syscall.SIGTERM, syscall.SIGINT}, 130, `"msg":"ended at once by a second signal","signal":"interrupt"`},
@@ -185,16 +186,16 @@ func TestSignals(t *testing.T) {
 			if err := p.command.Process.Signal(signal); err != nil {
 				t.Fatal(err)
 			}
-			p.waitFor(t, `"msg":"stopping"`)
+			p.waitForLine(t, `"msg":"stopping"`)
 		}
-		if status := p.exit(t); status != want.status {
+		if status := p.waitForExit(t); status != want.status {
 			t.Errorf("after %v: exit status %d, want %d", want.signals, status, want.status)
 		}
-		p.waitFor(t, want.says)
+		p.waitForLine(t, want.logs)
 	}
 }
 
-// The server answers, and stops in order, after the reader of its log and of its output has exited or has stopped reading.
+// The server responds, and shuts down gracefully, after the reader of its output has exited or has stopped reading.
 func TestLogReader(t *testing.T) {
 	t.Parallel()
 	for name, stop := range map[string]func(t *testing.T, reader, writer *os.File){
@@ -208,7 +209,7 @@ func TestLogReader(t *testing.T) {
 				t.Fatal(err)
 			}
 			command := exec.Command(os.Args[0], "--mode=production", "--port=0", "--admin-port=0", "--access-log", "--log-level=debug")
-			command.Env = append(os.Environ(), programVariable+"=yes")
+			command.Env = append(os.Environ(), runMainVariable+"=yes")
 			command.Stdout, command.Stderr = writer, writer
 			if err := command.Start(); err != nil {
 				t.Fatal(err)
@@ -221,32 +222,32 @@ func TestLogReader(t *testing.T) {
 				}
 			}
 			stop(t, reader, writer)
-			client := http.Client{Timeout: ssrtest.Patience}
-			for range 3 { // each is a line of the log
-				answer, err := client.Get("http://" + strings.Replace(serving.Address, "[::]", "127.0.0.1", 1) + "/healthz")
+			client := http.Client{Timeout: ssrtest.WaitTimeout}
+			for range 3 { // each request is a log line
+				response, err := client.Get("http://" + strings.Replace(serving.Address, "[::]", "127.0.0.1", 1) + "/healthz")
 				if err != nil {
 					t.Fatal(err)
 				}
-				if answer.Body.Close(); answer.StatusCode != http.StatusOK {
-					t.Errorf("/healthz answers %d", answer.StatusCode)
+				if response.Body.Close(); response.StatusCode != http.StatusOK {
+					t.Errorf("/healthz: status %d", response.StatusCode)
 				}
 			}
-			ended := make(chan error, 1)
-			go func() { ended <- command.Wait() }()
+			exited := make(chan error, 1)
+			go func() { exited <- command.Wait() }()
 			command.Process.Signal(syscall.SIGTERM)
 			select {
-			case err := <-ended:
+			case err := <-exited:
 				if err != nil {
-					t.Errorf("the server ends with %v", err)
+					t.Errorf("the server exits with %v", err)
 				}
-			case <-time.After(ssrtest.Patience):
-				t.Error("the server does not end")
+			case <-time.After(ssrtest.WaitTimeout):
+				t.Error("the server does not exit")
 			}
 		})
 	}
 }
 
-// fillPipe writes to a pipe until it takes no more.
+// fillPipe fills the buffer of a pipe, so that the next write blocks.
 func fillPipe(t *testing.T, writer *os.File) {
 	t.Helper()
 	raw, err := writer.SyscallConn()
@@ -268,7 +269,7 @@ func fillPipe(t *testing.T, writer *os.File) {
 	}
 }
 
-// A command that only prints ends without a message when the reader of its output has exited.
+// A command that only prints exits without a message after the reader of its output has exited.
 func TestClosedOutput_printing(t *testing.T) {
 	t.Parallel()
 	reader, writer, err := os.Pipe()
@@ -278,17 +279,17 @@ func TestClosedOutput_printing(t *testing.T) {
 	reader.Close()
 	var logged bytes.Buffer
 	command := exec.Command(os.Args[0], "--help")
-	command.Env = append(os.Environ(), programVariable+"=yes")
+	command.Env = append(os.Environ(), runMainVariable+"=yes")
 	command.Stdout, command.Stderr = writer, &logged
 	if err := command.Run(); err == nil || logged.Len() > 0 {
-		t.Errorf("it ends with %v and logs %q", err, logged.String())
+		t.Errorf("the command exits with %v and logs %q", err, logged.String())
 	}
 	writer.Close()
 }
 
-// Running out of file descriptors is an error in the log, once and not with every try, and a metric. When
-// connections close, visitors are answered again.
-func TestRunningOutOfFiles(t *testing.T) {
+// Without free file descriptors, the server logs one error, not one per attempt, and counts the errors in a metric. It accepts
+// connections again when others close.
+func TestFileDescriptors_exhausted(t *testing.T) {
 	t.Parallel()
 	const files = 64
 	p := startProcess(t, fmt.Sprintf("ulimit -n %d;", files))
@@ -301,33 +302,33 @@ func TestRunningOutOfFiles(t *testing.T) {
 		}
 		hoard = append(hoard, c)
 	}
-	p.waitFor(t, `"level":"ERROR","msg":"accepting connections failed"`)
+	p.waitForLine(t, `"level":"ERROR","msg":"accepting connections failed"`)
 	for _, c := range hoard {
 		c.Close()
 	}
-	ssrtest.Until(t, "visitors are answered again", func() bool {
-		answer, err := ssrtest.Browser.Get("http://" + p.Address + "/about")
+	ssrtest.WaitUntil(t, "the server accepts connections again", func() bool {
+		response, err := ssrtest.Client.Get("http://" + p.Address + "/about")
 		if err == nil {
-			answer.Body.Close()
+			response.Body.Close()
 		}
 		return err == nil
 	})
-	if got := metricOf(t, &p.Site, "site_accept_errors_total"); got < 1 {
-		t.Errorf("%v errors are counted", got)
+	if got := readMetric(t, &p.Instance, "site_accept_errors_total"); got < 1 {
+		t.Errorf("site_accept_errors_total is %v", got)
 	}
-	told := strings.Count(p.Log.String(), `"level":"ERROR"`)
-	if most := 1 + int(time.Since(begin)/(10*time.Second)); told > most {
-		t.Errorf("%d errors are logged, at most %d are right", told, most)
+	logged := strings.Count(p.Log.String(), `"level":"ERROR"`)
+	if most := 1 + int(time.Since(begin)/(10*time.Second)); logged > most {
+		t.Errorf("%d errors are logged, want at most %d", logged, most)
 	}
 }
 
-// The start takes hardly more memory than the program keeps: a container is sized by the peak. The race detector takes several
-// times the memory itself.
+// The peak memory of the start is at most 1.3 times the memory in use afterwards, because a container is sized by the peak. The
+// race detector would use several times the memory.
 func TestStart_peakMemory(t *testing.T) {
 	p := startProcess(t, "", "--isolates=2")
-	p.waitFor(t, "pages compressed")
-	p.Operators(t, "/debug/pprof/heap?gc=1") // what Go has not returned yet is no memory that the program keeps
-	idle := metricOf(t, &p.Site, "go_memstats_heap_idle_bytes") - metricOf(t, &p.Site, "go_memstats_heap_released_bytes")
+	p.waitForLine(t, "pages compressed")
+	p.GetAdmin(t, "/debug/pprof/heap?gc=1") // memory that Go has not returned to the system is not in use
+	idle := readMetric(t, &p.Instance, "go_memstats_heap_idle_bytes") - readMetric(t, &p.Instance, "go_memstats_heap_released_bytes")
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.command.Process.Pid))
 	if err != nil {
 		t.Fatal(err)
@@ -340,52 +341,51 @@ func TestStart_peakMemory(t *testing.T) {
 			sizes[name] = size * 1024
 		}
 	}
-	peak, kept := sizes["VmHWM:"], sizes["VmRSS:"]-idle
-	t.Logf("peak %.0f MB, kept %.0f MB", peak/1e6, kept/1e6)
-	if most := 1.3; kept <= 0 || peak > most*kept {
-		t.Errorf("the peak is %.2f times what is kept, at most %v is right", peak/kept, most)
+	peak, used := sizes["VmHWM:"], sizes["VmRSS:"]-idle
+	t.Logf("peak %.0f MB, in use %.0f MB", peak/1e6, used/1e6)
+	if most := 1.3; used <= 0 || peak > most*used {
+		t.Errorf("the peak is %.2f times the memory in use, want at most %v", peak/used, most)
 	}
 }
 
-// A program for production, compiled as the README says, contains nothing of the desk or of development: no address, no
-// function, no text.
+// A production build, compiled as the README describes, contains no URL, function or text of the desk or of development mode.
 func TestProductionBuild_withoutDesk(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "ssr")
 	command := exec.CommandContext(t.Context(), "go", "build", "-tags", "production", "-o", path, "./cmd/ssr")
 	command.Dir = ssrtest.Root
-	if said, err := command.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, said)
+	if output, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, output)
 	}
 	production, err := os.ReadFile(path)
-	own, unread := os.ReadFile(os.Args[0]) // this program has all of it
-	if err = errors.Join(err, unread); err != nil {
+	development, readErr := os.ReadFile(os.Args[0]) // a development build, for comparison
+	if err = errors.Join(err, readErr); err != nil {
 		t.Fatal(err)
 	}
-	for _, trace := range []string{
+	for _, text := range []string{
 		desk.Path, "internal/desk", "internal/develop", "api/publish", ".cache/desk", "Edit this page", "the desk is for the machine", "the desk does not answer", "build.(*Session).Judge", "EventSource", "fsnotify", "coreos/go-oidc",
 	} {
-		if !bytes.Contains(own, []byte(trace)) {
-			t.Errorf("not even a program for development holds %q: adapt the test", trace)
+		if !bytes.Contains(development, []byte(text)) {
+			t.Errorf("the development build does not contain %q: adapt the test", text)
 		}
-		if at := bytes.Index(production, []byte(trace)); at >= 0 {
-			t.Errorf("it holds %q: %q", trace, production[max(0, at-40):min(len(production), at+80)])
+		if at := bytes.Index(production, []byte(text)); at >= 0 {
+			t.Errorf("the production build contains %q: %q", text, production[max(0, at-40):min(len(production), at+80)])
 		}
 	}
 	for args, want := range map[string]string{
 		"edit": "unexpected argument edit",
-		"serve --mode=development --port=0 --admin-port=0": "finished site that it has inside: leave SITE_MODE out",
+		"serve --mode=development --port=0 --admin-port=0": "embedded site: leave SITE_MODE out",
 	} {
-		if said, err := exec.CommandContext(t.Context(), path, strings.Fields(args)...).CombinedOutput(); err == nil || !strings.Contains(string(said), want) {
-			t.Errorf("%s: it says %s (%v)", args, said, err)
+		if output, err := exec.CommandContext(t.Context(), path, strings.Fields(args)...).CombinedOutput(); err == nil || !strings.Contains(string(output), want) {
+			t.Errorf("ssr %s prints %s (%v), want %q", args, output, err, want)
 		}
 	}
 }
 
-// metricOf reads a metric without labels, or the sum of one with them.
-func metricOf(t *testing.T, s *ssrtest.Site, name string) (sum float64) {
+// readMetric returns the value of a metric, summed over its labels. A name with labels selects one series.
+func readMetric(t *testing.T, s *ssrtest.Instance, name string) (sum float64) {
 	t.Helper()
-	for line := range strings.Lines(s.Operators(t, "/metrics").Body) {
+	for line := range strings.Lines(s.GetAdmin(t, "/metrics").Body) {
 		if rest, found := strings.CutPrefix(line, name); found && strings.ContainsAny(rest[:1], " {") {
 			var value float64
 			if _, err := fmt.Sscan(line[strings.LastIndex(line, " ")+1:], &value); err != nil {

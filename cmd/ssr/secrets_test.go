@@ -25,8 +25,8 @@ const (
 	repositoryCanary = "canary-token-2"
 )
 
-// deskSettings sets the environment of a hosted desk with this provider.
-func deskSettings(t *testing.T, issuer string) {
+// setDeskEnvironment sets the environment of a hosted desk with an OpenID Connect provider.
+func setDeskEnvironment(t *testing.T, issuer string) {
 	t.Helper()
 	for name, value := range map[string]string{
 		"PORT": "0", "ADMIN_PORT": "0",
@@ -37,8 +37,8 @@ func deskSettings(t *testing.T, issuer string) {
 	}
 }
 
-// keepsSecrets reports an error for each canary in a text, in any spelling.
-func keepsSecrets(t *testing.T, where, text string) {
+// checkNoSecrets fails if a text contains a canary, in any encoding.
+func checkNoSecrets(t *testing.T, where, text string) {
 	t.Helper()
 	if at := strings.Index(text, "canary"); at >= 0 {
 		t.Errorf("%s: a secret is printed: …%.200s", where, text[max(0, at-100):])
@@ -53,7 +53,7 @@ func TestSecrets_failingStart(t *testing.T) {
 	for _, test := range []struct {
 		name, variable, value string
 		args                  []string
-		says                  string
+		prints                string
 	}{
 		{"help", "", "", []string{"desk", "--help"}, "DESK_OIDC_CLIENT_SECRET"},
 		{"missing repository", "", "", []string{"desk"}, "look at DESK_REPOSITORY"},
@@ -68,16 +68,16 @@ func TestSecrets_failingStart(t *testing.T) {
 		{"check", "", "", []string{"check", "http://127.0.0.1:1"}, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			deskSettings(t, "https://accounts.example.com")
+			setDeskEnvironment(t, "https://accounts.example.com")
 			if test.variable != "" {
 				t.Setenv(test.variable, test.value)
 			}
 			p := runProcess(t, "", test.args...)
-			<-p.ended
+			<-p.exited
 			printed := p.Stdout.String() + p.Log.String()
-			keepsSecrets(t, test.name, printed)
-			if !strings.Contains(printed, test.says) {
-				t.Errorf("it says %q, want %q", printed, test.says)
+			checkNoSecrets(t, test.name, printed)
+			if !strings.Contains(printed, test.prints) {
+				t.Errorf("printed %q, want %q", printed, test.prints)
 			}
 		})
 	}
@@ -100,7 +100,7 @@ func TestSecrets_serving(t *testing.T) {
 	}))
 	defer provider.Close()
 	issuer = provider.URL
-	deskSettings(t, issuer)
+	setDeskEnvironment(t, issuer)
 	repository := filepath.Join(t.TempDir(), "site.git")
 	if printed, err := exec.CommandContext(t.Context(), filepath.Join(ssrtest.Root, "deploy/desk/test/repository.sh"), repository).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, printed)
@@ -108,7 +108,7 @@ func TestSecrets_serving(t *testing.T) {
 	t.Setenv("DESK_REPOSITORY", repository)
 	p := runProcess(t, "", "desk")
 	var serving struct{ Address, Operators string }
-	if err := json.Unmarshal([]byte(p.waitFor(t, `"msg":"serving"`)), &serving); err != nil {
+	if err := json.Unmarshal([]byte(p.waitForLine(t, `"msg":"serving"`)), &serving); err != nil {
 		t.Fatal(err)
 	}
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
@@ -120,39 +120,39 @@ func TestSecrets_serving(t *testing.T) {
 		request.Host = "localhost:1"
 		request.Header.Set("Accept", "text/html")
 		request.Header.Set("Cookie", cookie)
-		answer, err := client.Do(request)
+		response, err := client.Do(request)
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer answer.Body.Close()
-		body, _ := io.ReadAll(answer.Body)
-		return answer, string(body)
+		defer response.Body.Close()
+		body, _ := io.ReadAll(response.Body)
+		return response, string(body)
 	}
 	site := "http://" + strings.Replace(serving.Address, "[::]", "127.0.0.1", 1) + "/development/desk/"
-	begun, _ := get(site, "")
-	led, err := begun.Location()
-	if err != nil || len(begun.Cookies()) == 0 {
-		t.Fatalf("%v: %v", begun, err)
+	redirect, _ := get(site, "")
+	authorize, err := redirect.Location()
+	if err != nil || len(redirect.Cookies()) == 0 {
+		t.Fatalf("%v: %v", redirect, err)
 	}
-	cookie := begun.Cookies()[0]
-	finished, page := get(site+"callback?code=x&state="+led.Query().Get("state"), cookie.Name+"="+cookie.Value)
-	keepsSecrets(t, "the page of a failed sign-in", fmt.Sprint(finished.Header)+page)
-	if line := p.waitFor(t, "a sign-in failed"); !strings.Contains(line, "wrong secret") || !strings.Contains(line, "[hidden]") {
-		t.Errorf("the log does not tell what the provider says: %s", line)
+	cookie := redirect.Cookies()[0]
+	finished, page := get(site+"callback?code=x&state="+authorize.Query().Get("state"), cookie.Name+"="+cookie.Value)
+	checkNoSecrets(t, "the page of a failed sign-in", fmt.Sprint(finished.Header)+page)
+	if line := p.waitForLine(t, "a sign-in failed"); !strings.Contains(line, "wrong secret") || !strings.Contains(line, "[hidden]") {
+		t.Errorf("the log does not contain the redacted error of the provider: %s", line)
 	}
 	for _, path := range []string{"/metrics", "/debug/pprof/cmdline", "/debug/pprof/goroutine?debug=2", "/readyz"} {
 		_, body := get("http://"+serving.Operators+path, "")
-		keepsSecrets(t, path, body)
+		checkNoSecrets(t, path, body)
 	}
 	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", p.command.Process.Pid, p.command.Process.Pid))
 	for child := range strings.FieldsSeq(string(children)) {
 		environment, _ := os.ReadFile("/proc/" + child + "/environ")
-		keepsSecrets(t, "the environment of a child process", string(environment))
+		checkNoSecrets(t, "the environment of a child process", string(environment))
 	}
 	if err != nil {
-		t.Log("the child processes are not looked at:", err)
+		t.Log("child processes are not checked:", err)
 	}
 	_ = p.command.Process.Signal(os.Interrupt)
-	<-p.ended
-	keepsSecrets(t, "the log", p.Stdout.String()+p.Log.String())
+	<-p.exited
+	checkNoSecrets(t, "the log", p.Stdout.String()+p.Log.String())
 }

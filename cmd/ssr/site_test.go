@@ -24,21 +24,21 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A contentFile is what the words of a page say of where it is shown.
+// A contentFile contains the fields of a page's content file that decide where the page is listed.
 type contentFile struct {
 	AlsoAt  []string
 	InMenus *bool
 	Draft   bool
 }
 
-// contentPages returns the files in a folder of words that are pages for visitors, by the pages' paths.
-func contentPages(t *testing.T, words string) map[string]contentFile {
+// listContentPages returns the pages of a content folder, by path, without drafts and error pages.
+func listContentPages(t *testing.T, content string) map[string]contentFile {
 	t.Helper()
 	pages := map[string]contentFile{}
 	for folder, address := range map[string]string{"pages": "/", "services": "/services/", "areas": "/service-areas/", "articles": "/blog/"} {
-		names, err := filepath.Glob(filepath.Join(words, folder, "*.json"))
+		names, err := filepath.Glob(filepath.Join(content, folder, "*.json"))
 		if err != nil || len(names) == 0 {
-			t.Fatalf("%s/%s has no pages (%v)", words, folder, err)
+			t.Fatalf("%s/%s has no pages (%v)", content, folder, err)
 		}
 		for _, name := range names {
 			var file contentFile
@@ -55,15 +55,15 @@ func contentPages(t *testing.T, words string) map[string]contentFile {
 	return pages
 }
 
-// realWords is the folder of the words that owners edit.
-var realWords = filepath.Join(ssrtest.Root, "client", "content")
+// repositoryContent is the content folder of this checkout, which owners edit.
+var repositoryContent = filepath.Join(ssrtest.Root, "client", "content")
 
-// checkTable compares the route table with the files of words: each file is a page, with its further addresses, and there is no
-// other page.
-func checkTable(t *testing.T, pages []routes.Page, words string) {
+// checkRouteTable compares the route table with the content folder: each file is a page, with its aliases, and there is no other
+// page.
+func checkRouteTable(t *testing.T, pages []routes.Page, content string) {
 	t.Helper()
 	var want, got []string
-	for path, file := range contentPages(t, words) {
+	for path, file := range listContentPages(t, content) {
 		for _, address := range append(file.AlsoAt, path) {
 			want = append(want, path+" "+address)
 		}
@@ -78,50 +78,50 @@ func checkTable(t *testing.T, pages []routes.Page, words string) {
 	}
 }
 
-// required are the elements of which every page has exactly one, in its head.
-var required = strings.Fields("title link[rel=canonical] meta[name=description] meta[name=keywords] meta[name=twitter:card] " +
+// requiredElements are the selectors of elements that occur exactly once in each page, in its head.
+var requiredElements = strings.Fields("title link[rel=canonical] meta[name=description] meta[name=keywords] meta[name=twitter:card] " +
 	"meta[property=og:title] meta[property=og:url] " +
 	"meta[property=og:description] meta[property=og:type] meta[property=og:image] meta[property=og:image:alt] meta[property=og:image:width] " +
 	"meta[property=og:image:height] meta[property=og:site_name]")
 
-// unfinished matches what a mistake of ours looks like in text.
-var unfinished = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|[{}]|\]\(`)
+// unrenderedValue matches a JavaScript value or a markup character that a programming error leaves in text.
+var unrenderedValue = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|[{}]|\]\(`)
 
-// Every page has what pages promise, and every link leads somewhere, in both editions and however pages are made.
+// Each page satisfies the common rules, and each link resolves: in both editions, cached, streamed and buffered.
 func TestEveryPage(t *testing.T) {
 	t.Parallel()
 	embeds := []string{"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js", "--reviews-frame=https://reviews.example.org/frame"}
 	for name, args := range map[string][]string{
-		"kept": {"--origin=" + ssrtest.Origin}, "streamed": {"--cache=false", "--early-hints=true"},
-		"corrected, rendered whole": append(embeds, "--content=corrected", "--cache=false", "--streaming=false"),
+		"cached": {"--origin=" + ssrtest.Origin}, "streamed": {"--cache=false", "--early-hints=true"},
+		"corrected, buffered": append(embeds, "--content=corrected", "--cache=false", "--streaming=false"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := ssrtest.StartReal(t, args...)
-			pages := ssrtest.Pages(t, assets.Embedded)
-			checkTable(t, pages, realWords)
+			s := ssrtest.StartEmbedded(t, args...)
+			pages := ssrtest.ListPages(t, assets.Embedded)
+			checkRouteTable(t, pages, repositoryContent)
 			checkPages(t, s, pages)
-			checkLinks(t, s, realWords)
+			checkLinks(t, s, repositoryContent)
 		})
 	}
 }
 
-// In development every link leads somewhere, too.
-func TestEveryLinkResolvesInDevelopment(t *testing.T) {
+// Each link resolves in development mode.
+func TestLinks_development(t *testing.T) {
 	t.Parallel()
 	checkLinks(t, ssrtest.Start(t, "--mode=development"), filepath.Join("client", "content"))
 }
 
-// checkPages holds every page of a site against what every page promises.
-func checkPages(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
+// checkPages checks the document, the URLs and the preview image of each page. A query does not change a page.
+func checkPages(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
 	t.Helper()
 	previews := map[string]string{}
 	for _, page := range pages {
 		t.Run(page.Path, func(t *testing.T) {
 			got := s.Get(t, page.Path)
 			if tracked := s.Get(t, page.Path+"?utm_source=mail&gclid=%00&x=<b>"); tracked.Code != http.StatusOK || tracked.Body != got.Body {
-				t.Errorf("tracking parameters change the page (%d)", tracked.Code)
+				t.Errorf("tracking parameters change the page (status %d)", tracked.Code)
 			}
-			meta := checkDocument(t, ssrtest.Parse(got.Body))
+			meta := checkDocument(t, ssrtest.ParseHTML(got.Body))
 			origin := strings.TrimSuffix(meta["meta[property=og:url]"], page.Canonical)
 			if want := "http://localhost:" + s.Port(); meta["link[rel=canonical]"] != origin+page.Canonical || origin != ssrtest.Origin && origin != want {
 				t.Errorf("canonical %s, og:url %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"])
@@ -131,42 +131,43 @@ func checkPages(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 	}
 }
 
-// checkDocument holds a page's HTML against what every page promises, and returns its metadata.
+// checkDocument checks the HTML rules that apply to all pages, and returns the page's metadata by selector.
 func checkDocument(t *testing.T, document *html.Node) map[string]string {
 	t.Helper()
-	head := ssrtest.Only(t, document, "head")
-	ssrtest.Only(t, document, "html[lang=en]")
-	ssrtest.Only(t, document, "h1")
+	head := ssrtest.FindOne(t, document, "head")
+	ssrtest.FindOne(t, document, "html[lang=en]")
+	ssrtest.FindOne(t, document, "h1")
 	meta := map[string]string{}
-	for _, selector := range required {
-		all, inHead := ssrtest.All(document, selector), ssrtest.All(head, selector)
-		if len(inHead) != 1 || len(all) != 1 && selector != "title" { // drawings have titles of their own
-			t.Errorf("%d %s, %d of them in head", len(all), selector, len(inHead))
+	for _, selector := range requiredElements {
+		all, inHead := ssrtest.FindAll(document, selector), ssrtest.FindAll(head, selector)
+		if len(inHead) != 1 || len(all) != 1 && selector != "title" { // SVG elements have titles, too
+			t.Errorf("%d elements match %s, %d in head; want one, in head", len(all), selector, len(inHead))
 			continue
 		}
 		if meta[selector] = script.Attribute(inHead[0], "content") + script.Attribute(inHead[0], "href"); selector == "title" {
 			meta[selector] = inHead[0].FirstChild.Data
 		}
-		if strings.TrimSpace(meta[selector]) == "" || unfinished.MatchString(meta[selector]) {
+		if strings.TrimSpace(meta[selector]) == "" || unrenderedValue.MatchString(meta[selector]) {
 			t.Errorf("%s is %q", selector, meta[selector])
 		}
 	}
-	if found := unfinished.FindString(script.VisibleText(ssrtest.Only(t, document, "body"))); found != "" {
-		t.Errorf("the page reads %q", found)
+	if found := unrenderedValue.FindString(script.VisibleText(ssrtest.FindOne(t, document, "body"))); found != "" {
+		t.Errorf("the page contains %q", found)
 	}
 	return meta
 }
 
-// checkPreview compares a page's preview with what social networks want. Each page has its own.
-func checkPreview(t *testing.T, s *ssrtest.Site, meta map[string]string, origin string, previews map[string]string) {
+// checkPreview checks the preview image against the requirements of social networks. Each page has a distinct image. previews
+// contains the title by image URL, and gets an entry for this page.
+func checkPreview(t *testing.T, s *ssrtest.Instance, meta map[string]string, origin string, previews map[string]string) {
 	t.Helper()
 	const width, height, heaviest = 1200, 630, 60_000
 	address, title := meta["meta[property=og:image]"], meta["meta[property=og:title]"]
 	if !strings.HasPrefix(address, origin+"/assets/preview-") {
-		t.Errorf("the preview is %s", address)
+		t.Errorf("og:image is %s", address)
 	}
 	if alt := meta["meta[property=og:image:alt]"]; !strings.HasPrefix(alt, title+". ") || len(alt) < len(title)+20 {
-		t.Errorf("the preview's text is %q", alt)
+		t.Errorf("og:image:alt is %q", alt)
 	}
 	got := s.Get(t, strings.TrimPrefix(address, origin))
 	config, format, err := image.DecodeConfig(strings.NewReader(got.Body))
@@ -174,39 +175,39 @@ func checkPreview(t *testing.T, s *ssrtest.Site, meta map[string]string, origin 
 		t.Errorf("%s is a %s of %d x %d in %d bytes (%v)", address, format, config.Width, config.Height, len(got.Body), err)
 	}
 	if meta["meta[property=og:image:width]"] != "1200" || meta["meta[property=og:image:height]"] != "630" {
-		t.Error("the preview's size is not told")
+		t.Error("og:image:width or og:image:height is wrong")
 	}
 	if other := cmp.Or(previews[address], title); other != title {
-		t.Errorf("%q and %q share a picture", other, title)
+		t.Errorf("%q and %q have the same preview image", other, title)
 	}
 	previews[address] = title
 }
 
-// address is what a page may link to.
-var address = regexp.MustCompile(`^(https?://[^/]+/|/([^/]|$)|#.|tel:\+\d{8,15}$|mailto:[^@]+@[^@]+$)`)
+// linkPattern matches the link targets that a page may have.
+var linkPattern = regexp.MustCompile(`^(https?://[^/]+/|/([^/]|$)|#.|tel:\+\d{8,15}$|mailto:[^@]+@[^@]+$)`)
 
-// checkLinks crawls a site: every page, file and fragment that can be reached from the home page is there, and every page can
-// be but those that, by their words, no menu has.
-func checkLinks(t *testing.T, s *ssrtest.Site, words string) {
+// checkLinks crawls a site from the home page. Each linked page, file and fragment must exist, and each page must be linked, except
+// for pages that their content file hides from menus.
+func checkLinks(t *testing.T, s *ssrtest.Instance, content string) {
 	t.Helper()
 	home, _ := url.Parse("http://" + s.Address + "/")
 	documents, kinds := map[string]*html.Node{}, map[string]int{}
-	from := map[string]string{"/": "the start"}
+	from := map[string]string{"/": "nowhere"}
 	for queue := []string{"/"}; len(queue) > 0; queue = queue[1:] {
 		path := queue[0]
 		got := s.Get(t, path)
 		kind, _, _ := strings.Cut(got.Header.Get("Content-Type"), ";")
 		kinds[kind]++
 		if got.Code != http.StatusOK || got.Body == "" {
-			t.Errorf("%s, linked from %s, answers %d", path, from[path], got.Code)
+			t.Errorf("%s, linked from %s: status %d", path, from[path], got.Code)
 		}
 		if kind != "text/html" {
 			continue
 		}
-		documents[path] = ssrtest.Parse(got.Body)
-		for _, link := range ssrtest.Links(documents[path]) {
+		documents[path] = ssrtest.ParseHTML(got.Body)
+		for _, link := range ssrtest.ExtractLinks(documents[path]) {
 			target, err := home.Parse(strings.Replace(link, ssrtest.Origin, "", 1))
-			if err != nil || !address.MatchString(link) {
+			if err != nil || !linkPattern.MatchString(link) {
 				t.Errorf("%s links to %q", path, link)
 			} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
 				from[target.RequestURI()] = path
@@ -215,29 +216,29 @@ func checkLinks(t *testing.T, s *ssrtest.Site, words string) {
 		}
 	}
 	for path := range documents {
-		for _, link := range ssrtest.Links(documents[path]) {
+		for _, link := range ssrtest.ExtractLinks(documents[path]) {
 			target, err := url.Parse(link)
 			if err != nil || target.Fragment == "" || target.Host != "" {
 				continue
 			}
 			page := documents[cmp.Or(target.Path, path)]
-			if page == nil || len(ssrtest.All(page, "[id="+target.Fragment+"]")) != 1 {
-				t.Errorf("%s links to %s, which is not there", path, link)
+			if page == nil || len(ssrtest.FindAll(page, "[id="+target.Fragment+"]")) != 1 {
+				t.Errorf("%s links to %s, which does not exist", path, link)
 			}
 		}
 	}
-	for path, file := range contentPages(t, words) {
+	for path, file := range listContentPages(t, content) {
 		if documents[path] == nil && (file.InMenus == nil || *file.InMenus) {
-			t.Errorf("no link leads to %s", path)
+			t.Errorf("no page links to %s", path)
 		}
 	}
 	if kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/avif"] == 0 {
-		t.Errorf("the crawl missed a kind of file: %v", kinds)
+		t.Errorf("the crawl found no file of some media type: %v", kinds)
 	}
 }
 
-// Only a file's own address is one: the forms that the build compressed have none, and neither has the folder.
-func TestOnlyFilesHaveAddresses(t *testing.T) {
+// The compressed representations, the manifest and the folder of the assets have no URL.
+func TestAssets_unpublishedFiles(t *testing.T) {
 	t.Parallel()
 	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
@@ -249,7 +250,7 @@ func TestOnlyFilesHaveAddresses(t *testing.T) {
 		"/assets/..": http.StatusNotFound, "/assets/manifest.json": http.StatusNotFound,
 	} {
 		if got := s.Get(t, path); got.Code != code {
-			t.Errorf("%s answers %d", path, got.Code)
+			t.Errorf("%s: status %d, want %d", path, got.Code, code)
 		}
 	}
 }

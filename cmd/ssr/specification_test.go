@@ -20,17 +20,17 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A statement of the specification is about one part of a page.
+// A statement is one requirement of the specification for a part of a page.
 type statement struct {
 	page string
-	// part is the group of the page's words in client/content whose heading begins the part; a selector; or nothing for all of it.
-	part  string
-	what  string   // selects elements in it
-	count int      // how many there are; 0 where that is not fixed
-	reads []string // patterns, each of which one of them matches
+	// part is a field of the page's content file with the heading of the part, a selector, or empty for the whole page.
+	part     string
+	selector string   // selects the elements in the part
+	count    int      // the number of elements; 0 for any number
+	patterns []string // regular expressions; each must match an element
 }
 
-// specification is what the site's specification fixes of its words and numbers.
+// specification is the text and the numbers that the site's specification requires.
 var specification = []statement{
 	// The home page: claims, four figures, six reasons, ten services, five steps, the reviews, the trust.
 	{"/", "", "main", 1, []string{"500[+] five-star reviews", "(?i)one-year warranty", "(?i)licensed and insured", "Free estimates", "Fixed pricing", "[$]2 million liability coverage"}},
@@ -39,7 +39,7 @@ var specification = []statement{
 	{"/", "section[aria-label=In numbers]", "dt", 4, []string{"Years of experience", "Projects completed", "Five-star reviews", "Satisfaction rate"}},
 	{"/", "why", "li", 6, nil},
 	{"/", "section[id=services]", "li", 10, nil},
-	{"/", "section[id=services]", "p", 12, nil}, // one more stands below the heading, and one tells of roofs
+	{"/", "section[id=services]", "p", 12, nil}, // one more is below the heading, and one is about roofs
 	{"/", "process", "h3", 5, []string{"^Consultation$", "^Written proposal$", "^Approval and scheduling$", "^Execution with quality control$", "^Final walkthrough$"}},
 	{"/", "section[id=testimonials]", "a[href]", 1, nil},
 	{"/", "trust", "h2", 1, nil},
@@ -55,7 +55,7 @@ var specification = []statement{
 	{"/service-areas", "counties", "button", 6, []string{"View Cities in Harris County"}},
 	{"/service-areas/pasadena", "", "main", 1, []string{"(?i)budget"}},
 
-	// The services: what is offered, and further panels.
+	// The services: the offered work, and further panels.
 	{"/services/bathroom-remodeling", "", "h3", 0, []string{"(?i)shower.*tub", "(?i)vanit", "(?i)tile and flooring", "(?i)lighting and ventilation", "(?i)plumbing"}},
 	{"/services/flooring-installation", "", "h3", 0, []string{"(?i)hardwood.*refinishing", "(?i)laminate.*vinyl", "(?i)tile and stone", "(?i)carpet", "(?i)subfloor"}},
 	{"/services/siding-installation", "", "h3", 0, []string{"(?i)vinyl", "(?i)fiber cement", "(?i)wood.*composite", "(?i)insulation.*moisture", "(?i)trim"}},
@@ -82,27 +82,27 @@ var specification = []statement{
 	{"/blog/roofing-materials", "[data-slot=materials]", "h4", 12, []string{"^Pros$", "^Cons$", "^In our climate$"}},
 }
 
-// The fixture content has exactly what the specification fixes, and the checkout's own words have at least that: an owner who
-// adds a question or a tile breaks nothing.
+// The fixture content satisfies the specification exactly. The repository's content has at least the specified elements, so that an
+// owner can add a question or a tile.
 func TestSpecification(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		words    string
+		content  string
 		embedded func() (*assets.Bundle, error)
-	}{"fixture": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.OpenFixture}, "real": {realWords, assets.Embedded}} {
+	}{"fixture": {filepath.Join(ssrtest.Root, "client", "e2e", "content"), ssrtest.OpenFixture}, "repository": {repositoryContent, assets.Embedded}} {
 		t.Run(name, func(t *testing.T) {
-			s := ssrtest.StartWith(t, c.embedded, "serve", "--mode=production", "--origin="+ssrtest.Origin)
+			s := ssrtest.StartBundle(t, c.embedded, "serve", "--mode=production", "--origin="+ssrtest.Origin)
 			for _, want := range specification {
-				want.check(t, s, c.words, name == "fixture")
+				want.check(t, s, c.content, name == "fixture")
 			}
 			kinds := map[string][]routes.Page{}
-			for _, page := range ssrtest.Pages(t, c.embedded) {
+			for _, page := range ssrtest.ListPages(t, c.embedded) {
 				kinds[page.Kind] = append(kinds[page.Kind], page)
-				main := ssrtest.Only(t, s.Document(t, page.Path), "main")
-				checkKind(t, page, main)
-				for _, section := range ssrtest.All(main, "section") {
+				main := ssrtest.FindOne(t, s.GetDocument(t, page.Path), "main")
+				checkPageKind(t, page, main)
+				for _, section := range ssrtest.FindAll(main, "section") {
 					if script.Attribute(section, "aria-label") == "" && !hasHeading(section) {
-						t.Errorf("%s: a section has neither a label nor a heading of its own: %.60q", page.Path, script.VisibleText(section))
+						t.Errorf("%s: a section has no label and no heading: %.60q", page.Path, script.VisibleText(section))
 					}
 				}
 			}
@@ -115,44 +115,44 @@ func TestSpecification(t *testing.T) {
 	}
 }
 
-// check holds a page against a statement: exactly, or with more than it wants.
-func (want statement) check(t *testing.T, s *ssrtest.Site, words string, exactly bool) {
+// check compares a page with a statement. If exactly is false, the page may have more elements.
+func (want statement) check(t *testing.T, s *ssrtest.Instance, content string, exactly bool) {
 	t.Helper()
-	part := ssrtest.Only(t, s.Document(t, want.page), "body")
-	main := ssrtest.Only(t, part, "main")
+	part := ssrtest.FindOne(t, s.GetDocument(t, want.page), "body")
+	main := ssrtest.FindOne(t, part, "main")
 	switch {
-	case want.part == "" && want.what == "main":
+	case want.part == "" && want.selector == "main":
 	case want.part == "":
 		part = main
 	case strings.Contains(want.part, "["):
-		part = ssrtest.Only(t, main, want.part)
+		part = ssrtest.FindOne(t, main, want.part)
 	default:
-		heading := headingOf(t, words, want.page, want.part)
-		if part = sectionOf(main, heading); part == nil {
-			t.Errorf("%s has no part %q", want.page, heading)
+		heading := headingPattern(t, content, want.page, want.part)
+		if part = findSection(main, heading); part == nil {
+			t.Errorf("%s has no section with the heading %q", want.page, heading)
 			return
 		}
 	}
-	found := textsOf(ssrtest.All(part, want.what))
+	found := visibleTexts(ssrtest.FindAll(part, want.selector))
 	if want.count > 0 && (len(found) < want.count || exactly && len(found) != want.count) {
-		t.Errorf("%s, %s: %d %s, want %d", want.page, want.part, len(found), want.what, want.count)
+		t.Errorf("%s, %s: %d %s, want %d", want.page, want.part, len(found), want.selector, want.count)
 	}
-	for _, pattern := range want.reads {
+	for _, pattern := range want.patterns {
 		if !slices.ContainsFunc(found, regexp.MustCompile(pattern).MatchString) {
-			t.Errorf("%s, %s: no %s reads %q: %q", want.page, want.part, want.what, pattern, found)
+			t.Errorf("%s, %s: no %s matches %q: %q", want.page, want.part, want.selector, pattern, found)
 		}
 	}
 }
 
-// headingOf is the heading of a group of a page's words, as a pattern. Of an article's sections it is that of the first with
-// points.
-func headingOf(t *testing.T, words, page, group string) *regexp.Regexp {
+// headingPattern returns a pattern for the heading of a group in a page's content file. In a list of sections it uses the first one
+// with points.
+func headingPattern(t *testing.T, content, page, group string) *regexp.Regexp {
 	t.Helper()
 	file := strings.NewReplacer("pages/service-areas/", "areas/", "pages/services/", "services/", "pages/blog/", "articles/").Replace("pages" + page)
 	if page == "/" {
 		file += "home"
 	}
-	text, err := os.ReadFile(filepath.Join(words, file+".json"))
+	text, err := os.ReadFile(filepath.Join(content, file+".json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,17 +170,17 @@ func headingOf(t *testing.T, words, page, group string) *regexp.Regexp {
 	return regexp.MustCompile("^" + regexp.MustCompile(`\\\{[^}]*\\\}`).ReplaceAllString(regexp.QuoteMeta(value.(string)), ".*") + "$")
 }
 
-// sectionOf is the section of a page under a heading of the second level: the innermost, where one holds another.
-func sectionOf(node *html.Node, heading *regexp.Regexp) *html.Node {
-	for _, section := range slices.Backward(ssrtest.All(node, "section")) {
-		if slices.ContainsFunc(textsOf(ssrtest.All(section, "h2")), heading.MatchString) {
+// findSection returns the innermost section with an h2 that matches the pattern, or nil.
+func findSection(node *html.Node, heading *regexp.Regexp) *html.Node {
+	for _, section := range slices.Backward(ssrtest.FindAll(node, "section")) {
+		if slices.ContainsFunc(visibleTexts(ssrtest.FindAll(section, "h2")), heading.MatchString) {
 			return section
 		}
 	}
 	return nil
 }
 
-// hasHeading reports whether a heading below node belongs to it, and not to a section inside.
+// hasHeading reports whether node contains a heading that is not inside a nested section.
 func hasHeading(node *html.Node) bool {
 	for child := range node.ChildNodes() {
 		if regexp.MustCompile(`^h[1-6]$`).MatchString(child.Data) || child.Data != "section" && hasHeading(child) {
@@ -190,8 +190,8 @@ func hasHeading(node *html.Node) bool {
 	return false
 }
 
-// copied returns the text of node as one copies it where nothing lays its parts out.
-func copied(node *html.Node) string {
+// textContent returns the concatenated text nodes of node, without the spacing of CSS.
+func textContent(node *html.Node) string {
 	text := ""
 	for n := range node.Descendants() {
 		if n.Type == html.TextNode {
@@ -201,116 +201,116 @@ func copied(node *html.Node) string {
 	return text
 }
 
-// checkKind holds a page against what the specification says of all of its kind.
-func checkKind(t *testing.T, page routes.Page, main *html.Node) {
+// checkPageKind checks a page against the requirements for its kind.
+func checkPageKind(t *testing.T, page routes.Page, main *html.Node) {
 	t.Helper()
 	switch page.Kind {
 	case routes.KindService:
-		if aside := ssrtest.Only(t, main, "aside"); len(ssrtest.All(aside, "li"))*len(ssrtest.All(aside.PrevSibling, "h3")) == 0 {
-			t.Errorf("%s has no points, or no kinds of work beside them", page.Path)
+		if aside := ssrtest.FindOne(t, main, "aside"); len(ssrtest.FindAll(aside, "li"))*len(ssrtest.FindAll(aside.PrevSibling, "h3")) == 0 {
+			t.Errorf("%s has no points, or no kinds of work next to them", page.Path)
 		}
 	case routes.KindArea:
-		names := textsOf(ssrtest.All(ssrtest.Only(t, main, "[data-slot=neighborhoods]"), "li"))
+		names := visibleTexts(ssrtest.FindAll(ssrtest.FindOne(t, main, "[data-slot=neighborhoods]"), "li"))
 		slices.Sort(names)
 		if len(slices.Compact(names)) != 12 {
-			t.Errorf("%s: the neighborhoods are %q, want twelve", page.Path, names)
+			t.Errorf("%s: the neighborhoods are %q, want 12", page.Path, names)
 		}
 	case routes.KindArticle:
 		day, err := time.Parse(time.DateOnly, page.Updated)
 		if want := day.Format("Updated Jan 2, 2006"); err != nil || strings.Contains(script.VisibleText(main), want) != (page.Updated != page.Published) {
-			t.Errorf("%s of %s, changed on %s: does it say %s? (%v)", page.Path, page.Published, page.Updated, want, err)
+			t.Errorf("%s: published %s, updated %s: %q must be visible only after an update (%v)", page.Path, page.Published, page.Updated, want, err)
 		}
 	}
-	if len(ssrtest.All(ssrtest.Only(t, main, "[data-slot=closing]"), "[data-action]")) == 0 {
-		t.Errorf("%s does not close with a call to action", page.Path)
+	if len(ssrtest.FindAll(ssrtest.FindOne(t, main, "[data-slot=closing]"), "[data-action]")) == 0 {
+		t.Errorf("%s does not end with a call to action", page.Path)
 	}
 }
 
-// One line directly above each group of pictures says that they are renderings, and nothing in the group repeats it.
+// One note directly above each group of images identifies them as renderings. No note is inside the group.
 func TestRenderingNotes(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)
-	for _, path := range addresses(t) {
-		for _, list := range ssrtest.All(ssrtest.Only(t, s.Document(t, path), "main"), "ul") {
-			if len(ssrtest.All(list, "img")) < 2 {
+	for _, path := range listFixturePaths(t) {
+		for _, list := range ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, path), "main"), "ul") {
+			if len(ssrtest.FindAll(list, "img")) < 2 {
 				continue
 			}
-			if above := list.PrevSibling; above == nil || above.Data != "small" || len(ssrtest.All(list, "small")) > 0 {
-				t.Errorf("%s: the pictures of %.40q need one line directly above them", path, script.VisibleText(list))
+			if above := list.PrevSibling; above == nil || above.Data != "small" || len(ssrtest.FindAll(list, "small")) > 0 {
+				t.Errorf("%s: the images of %.40q need one note directly above them", path, script.VisibleText(list))
 			}
 		}
 	}
 }
 
-// The blog's cards lead to the articles, the newest first; the gallery's tiles show three pictures in turn; materials are
-// rated; both addresses of the cabinets show one page.
-func TestOrders(t *testing.T) {
+// The blog lists articles newest first. The gallery repeats three images in order. Materials have ratings. Both URLs of the cabinets
+// show the same page.
+func TestContentOrder(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)
 	var cards []string
-	for _, card := range ssrtest.All(ssrtest.Only(t, s.Document(t, "/blog"), "main"), "article") {
-		cards = append(cards, ssrtest.Values(ssrtest.All(ssrtest.Only(t, card, "h2"), "a"), "href")...)
-		ssrtest.Only(t, card, "img")
-		if line := copied(ssrtest.Only(t, card, "time").Parent); !regexp.MustCompile(`^[\w &]+ [A-Z][a-z]{2} \d+, \d{4} \d+ min read$`).MatchString(line) {
-			t.Errorf("the parts of a card's line are not apart: %q", line)
+	for _, card := range ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, "/blog"), "main"), "article") {
+		cards = append(cards, ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, card, "h2"), "a"), "href")...)
+		ssrtest.FindOne(t, card, "img")
+		if line := textContent(ssrtest.FindOne(t, card, "time").Parent); !regexp.MustCompile(`^[\w &]+ [A-Z][a-z]{2} \d+, \d{4} \d+ min read$`).MatchString(line) {
+			t.Errorf("a card's metadata has no spaces between its items: %q", line)
 		}
-		if len(ssrtest.All(card, "span"))*len(ssrtest.All(card, "p")) == 0 {
+		if len(ssrtest.FindAll(card, "span"))*len(ssrtest.FindAll(card, "p")) == 0 {
 			t.Errorf("a card has no category, or no excerpt: %s", script.VisibleText(card))
 		}
 	}
 	for _, path := range cards {
-		if text := script.VisibleText(ssrtest.Only(t, s.Document(t, path), "main")); strings.Contains(text, "Updated") {
-			t.Errorf("%s tells of an update of which its author says nothing", path)
+		if text := script.VisibleText(ssrtest.FindOne(t, s.GetDocument(t, path), "main")); strings.Contains(text, "Updated") {
+			t.Errorf("%s shows an update that its content does not have", path)
 		}
 	}
-	if want := below("/blog/", "hail-damage roof-replacement insurance-claim roof-repair-signs seamless-gutters roofing-materials"); !slices.Equal(cards, want) {
-		t.Errorf("the cards lead to %q, want %q", cards, want)
+	if want := joinPaths("/blog/", "hail-damage roof-replacement insurance-claim roof-repair-signs seamless-gutters roofing-materials"); !slices.Equal(cards, want) {
+		t.Errorf("the cards link to %q, want %q", cards, want)
 	}
 	var pictures []string
-	gallery := ssrtest.Only(t, s.Document(t, "/gallery"), "section[aria-label=Projects]")
-	for _, tile := range ssrtest.All(gallery, "figure") {
+	gallery := ssrtest.FindOne(t, s.GetDocument(t, "/gallery"), "section[aria-label=Projects]")
+	for _, tile := range ssrtest.FindAll(gallery, "figure") {
 		// /assets/house-8b3e6870ba-768.jpg is the house.
-		pictures = append(pictures, regexp.MustCompile(`^.*/|-[0-9a-f]{10}.*$`).ReplaceAllString(ssrtest.Values(ssrtest.All(tile, "img"), "src")[0], ""))
-		caption := ssrtest.Only(t, tile, "figcaption")
+		pictures = append(pictures, regexp.MustCompile(`^.*/|-[0-9a-f]{10}.*$`).ReplaceAllString(ssrtest.AttributeValues(ssrtest.FindAll(tile, "img"), "src")[0], ""))
+		caption := ssrtest.FindOne(t, tile, "figcaption")
 		for _, part := range []string{"strong", "span"} {
-			ssrtest.Only(t, caption, part)
+			ssrtest.FindOne(t, caption, part)
 		}
 	}
 	if first := pictures[:3]; len(slices.Compact(slices.Sorted(slices.Values(first)))) != 3 || !slices.Equal(pictures, slices.Repeat(first, 3)) {
-		t.Errorf("the pictures are %q, want three in turn", pictures)
+		t.Errorf("the images are %q, want three, repeated", pictures)
 	}
 	var ratings []string
-	for material := range ssrtest.Only(t, s.Document(t, "/blog/roofing-materials"), "[data-slot=materials]").ChildNodes() {
+	for material := range ssrtest.FindOne(t, s.GetDocument(t, "/blog/roofing-materials"), "[data-slot=materials]").ChildNodes() {
 		ratings = append(ratings, regexp.MustCompile(`\d out of 5`).FindString(script.VisibleText(material)))
 	}
 	if !slices.Equal(ratings, []string{"3 out of 5", "5 out of 5", "4 out of 5", "3 out of 5"}) {
-		t.Errorf("the materials are rated %q", ratings)
+		t.Errorf("the ratings are %q", ratings)
 	}
-	if cabinets, painting := ssrtest.Only(t, s.Document(t, "/services/cabinets"), "main"), ssrtest.Only(t, s.Document(t, "/services/cabinet-painting"), "main"); script.VisibleText(cabinets) != script.VisibleText(painting) {
-		t.Error("the two addresses of the cabinets show different pages")
+	if cabinets, painting := ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinets"), "main"), ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinet-painting"), "main"); script.VisibleText(cabinets) != script.VisibleText(painting) {
+		t.Error("the two URLs of the cabinets show different pages")
 	}
-	services := ssrtest.Values(ssrtest.All(ssrtest.Only(t, s.Document(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
-	if !slices.Equal(services, serviceMenu) {
-		t.Errorf("the home page's services lead to %q", services)
+	services := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
+	if !slices.Equal(services, menuServices) {
+		t.Errorf("the services on the home page link to %q", services)
 	}
 }
 
-// In the corrected edition, View Cities lists the places of a county. Those with a page lead there, and a township is among no
-// cities.
+// In the corrected edition, View Cities lists the places of a county, with links to those that have a page. A list with a township
+// must not have the title Cities.
 func TestViewCities(t *testing.T) {
 	t.Parallel()
 	pages := map[string]string{"Katy": "katy", "Pearland": "pearland", "Sugar Land": "sugar-land", "Pasadena": "pasadena", "The Woodlands": "woodlands"}
-	main := ssrtest.Only(t, ssrtest.Start(t, "--content=corrected").Document(t, "/service-areas"), "main")
+	main := ssrtest.FindOne(t, ssrtest.Start(t, "--content=corrected").GetDocument(t, "/service-areas"), "main")
 	var links int
-	for _, list := range ssrtest.All(main, "div[popover]") {
-		for _, place := range ssrtest.All(list, "li") {
+	for _, list := range ssrtest.FindAll(main, "div[popover]") {
+		for _, place := range ssrtest.FindAll(list, "li") {
 			var want []string
 			if slug := pages[script.VisibleText(place)]; slug != "" {
-				want = below("/service-areas/", slug)
+				want = joinPaths("/service-areas/", slug)
 				links++
 			}
-			if got := ssrtest.Values(ssrtest.All(place, "a"), "href"); !slices.Equal(got, want) {
-				t.Errorf("%s leads to %q, want %q", script.VisibleText(place), got, want)
+			if got := ssrtest.AttributeValues(ssrtest.FindAll(place, "a"), "href"); !slices.Equal(got, want) {
+				t.Errorf("%s links to %q, want %q", script.VisibleText(place), got, want)
 			}
 		}
 		if text := script.VisibleText(list); strings.Contains(text, "The Woodlands") && strings.Contains(text, "Cities") {
@@ -322,38 +322,38 @@ func TestViewCities(t *testing.T) {
 	}
 }
 
-// below are the addresses of pages by the last parts of their addresses.
-func below(folder, slugs string) (paths []string) {
+// joinPaths returns the path of each space-separated slug in a folder.
+func joinPaths(folder, slugs string) (paths []string) {
 	for slug := range strings.FieldsSeq(slugs) {
 		paths = append(paths, folder+slug)
 	}
 	return paths
 }
 
-var serviceMenu = below("/services/", "kitchen-remodeling bathroom-remodeling flooring-installation interior-painting exterior-painting "+
+var menuServices = joinPaths("/services/", "kitchen-remodeling bathroom-remodeling flooring-installation interior-painting exterior-painting "+
 	"siding-installation basement-finishing deck-patio cabinets house-renovations")
 
-// wantTexts compares what elements read with what they should.
-func wantTexts(t *testing.T, nodes []*html.Node, want ...string) {
+// expectTexts compares the visible texts of elements with want.
+func expectTexts(t *testing.T, nodes []*html.Node, want ...string) {
 	t.Helper()
-	if got := textsOf(nodes); !slices.Equal(got, want) {
-		t.Errorf("reads %q, want %q", got, want)
+	if got := visibleTexts(nodes); !slices.Equal(got, want) {
+		t.Errorf("the texts are %q, want %q", got, want)
 	}
 }
 
-// addresses are those of all given pages, and one of none.
-func addresses(t *testing.T) []string {
+// listFixturePaths returns the path of each page of the fixture content, and an unknown path.
+func listFixturePaths(t *testing.T) []string {
 	t.Helper()
-	paths := []string{ssrtest.Unknown}
-	for _, page := range ssrtest.Pages(t, ssrtest.OpenFixture) {
+	paths := []string{ssrtest.UnknownPath}
+	for _, page := range ssrtest.ListPages(t, ssrtest.OpenFixture) {
 		paths = append(paths, page.Path)
 	}
 	return paths
 }
 
-// Before and without JavaScript every page says how to reach the business, by the facts of its edition: header, footer and calls
-// to action that are links to the form's own page or to the phone. Frames are not in the HTML.
-func TestEveryPageReachesTheBusiness(t *testing.T) {
+// Without JavaScript, the header, the footer and the calls to action of each page link to the form or call the phone number, with the
+// facts of the edition. The HTML contains no frames.
+func TestCallsToAction_everyPage(t *testing.T) {
 	t.Parallel()
 	const form, licensed, trades = "https://forms.example.com/lead?site=1", "Licensed and insured", "Registered in Texas and insured, with licensed trades"
 	for name, c := range map[string]struct {
@@ -366,100 +366,101 @@ func TestEveryPageReachesTheBusiness(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := ssrtest.Start(t, c.args...)
 			call := "tel:" + script.DialString(c.phone)
-			leads := map[string]string{"estimate": c.form, "call": call}
+			targets := map[string]string{"estimate": c.form, "call": call}
 			if c.form == "" {
-				leads["estimate"] = call
+				targets["estimate"] = call
 			}
-			for _, path := range addresses(t) {
-				page := s.Document(t, path)
-				for _, n := range ssrtest.All(page, "[data-action]") {
+			for _, path := range listFixturePaths(t) {
+				page := s.GetDocument(t, path)
+				for _, n := range ssrtest.FindAll(page, "[data-action]") {
 					action := script.Attribute(n, "data-action")
-					if href := script.Attribute(n, "href"); n.Data != "a" || href == "" || href != leads[action] {
-						t.Errorf("%s: a call to action, %s, is <%s> to %q, want <a> to %q", path, action, n.Data, href, leads[action])
+					if href := script.Attribute(n, "href"); n.Data != "a" || href == "" || href != targets[action] {
+						t.Errorf("%s: the call to action %s is <%s> with the target %q, want <a> with %q", path, action, n.Data, href, targets[action])
 					}
 				}
-				silent := slices.Contains(below("/services/", "siding-installation deck-patio house-renovations"), path) && name == "as given"
-				if calls := len(ssrtest.All(page, "[data-action=call]")); (calls > 0) != silent {
-					t.Errorf("%s: %d calls to action call", path, calls)
+				withoutCall := slices.Contains(joinPaths("/services/", "siding-installation deck-patio house-renovations"), path) && name == "as given"
+				if calls := len(ssrtest.FindAll(page, "[data-action=call]")); (calls > 0) != withoutCall {
+					t.Errorf("%s: %d calls to action have a tel: link", path, calls)
 				}
-				footer := ssrtest.Only(t, page, "footer")
-				if frames := len(ssrtest.All(page, "iframe")); frames > 0 || len(ssrtest.All(footer, "a[href="+call+"]")) == 0 {
-					t.Errorf("%s: %d frames, or the footer does not call %s", path, frames, call)
+				footer := ssrtest.FindOne(t, page, "footer")
+				if frames := len(ssrtest.FindAll(page, "iframe")); frames > 0 || len(ssrtest.FindAll(footer, "a[href="+call+"]")) == 0 {
+					t.Errorf("%s: %d frames, or the footer does not link to %s", path, frames, call)
 				}
-				if text := script.VisibleText(ssrtest.Only(t, page, "main")); path != ssrtest.Unknown && !strings.Contains(text, c.claim) {
-					t.Errorf("%s should claim %q: %s", path, c.claim, text)
+				if text := script.VisibleText(ssrtest.FindOne(t, page, "main")); path != ssrtest.UnknownPath && !strings.Contains(text, c.claim) {
+					t.Errorf("%s does not claim %q: %s", path, c.claim, text)
 				}
 				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.VisibleText(page)); claimed != "" && c.claim == trades {
 					t.Errorf("%s claims %q in the corrected edition", path, claimed)
 				}
 			}
-			checkHeaderAndFooter(t, s.Document(t, "/blog"), c.phone, call)
+			checkHeaderAndFooter(t, s.GetDocument(t, "/blog"), c.phone, call)
 		})
 	}
 }
 
+// checkHeaderAndFooter checks the links and the texts of the header and the footer.
 func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 	t.Helper()
-	header, footer, bar := ssrtest.Only(t, page, "header"), ssrtest.Only(t, page, "footer"), ssrtest.Only(t, page, "[data-slot=top-bar]")
-	// The logo begins the second row.
-	if got := ssrtest.Values(ssrtest.All(header, "a"), "href"); !slices.Equal(ssrtest.Values(ssrtest.All(bar, "a"), "href"), []string{"/service-areas", call}) || got[2] != "/" {
+	header, footer, bar := ssrtest.FindOne(t, page, "header"), ssrtest.FindOne(t, page, "footer"), ssrtest.FindOne(t, page, "[data-slot=top-bar]")
+	// The logo is the first link of the second row.
+	if got := ssrtest.AttributeValues(ssrtest.FindAll(header, "a"), "href"); !slices.Equal(ssrtest.AttributeValues(ssrtest.FindAll(bar, "a"), "href"), []string{"/service-areas", call}) || got[2] != "/" {
 		t.Errorf("the header links to %q", got)
 	}
 	var items []*html.Node
-	for item := range ssrtest.All(ssrtest.Only(t, header, "nav[aria-label=Main]"), "ul")[0].ChildNodes() {
-		items = append(items, slices.Concat(ssrtest.All(item, "button"), ssrtest.All(item, "a"))[0])
+	for item := range ssrtest.FindAll(ssrtest.FindOne(t, header, "nav[aria-label=Main]"), "ul")[0].ChildNodes() {
+		items = append(items, slices.Concat(ssrtest.FindAll(item, "button"), ssrtest.FindAll(item, "a"))[0])
 	}
-	wantTexts(t, items, "Services", "Service Areas", "About", "Gallery", "Testimonials", "Blog")
-	if testimonials := ssrtest.Values(items, "href")[4]; testimonials != "/#testimonials" {
-		t.Errorf("Testimonials leads to %q", testimonials)
+	expectTexts(t, items, "Services", "Service Areas", "About", "Gallery", "Testimonials", "Blog")
+	if testimonials := ssrtest.AttributeValues(items, "href")[4]; testimonials != "/#testimonials" {
+		t.Errorf("Testimonials links to %q", testimonials)
 	}
-	wantTexts(t, ssrtest.All(header, "[data-action=estimate]"), "Free Estimate", "Free Estimate") // its own, and its menu's on phones
+	expectTexts(t, ssrtest.FindAll(header, "[data-action=estimate]"), "Free Estimate", "Free Estimate") // in the header, and in its menu on phones
 
-	linked := ssrtest.Values(ssrtest.All(ssrtest.Only(t, footer, "nav[aria-label=Services]"), "a"), "href")
-	if foreign := slices.ContainsFunc(linked, func(path string) bool { return !slices.Contains(serviceMenu, path) }); len(linked) != 6 || foreign {
-		t.Errorf("the footer's services are %q, want six", linked)
+	linked := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, footer, "nav[aria-label=Services]"), "a"), "href")
+	if foreign := slices.ContainsFunc(linked, func(path string) bool { return !slices.Contains(menuServices, path) }); len(linked) != 6 || foreign {
+		t.Errorf("the services in the footer are %q, want six", linked)
 	}
-	if company := ssrtest.Values(ssrtest.All(ssrtest.Only(t, footer, "nav[aria-label=Company]"), "a"), "href"); !slices.Contains(company, "/about") {
-		t.Errorf("the footer's company links are %q", company)
+	if company := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, footer, "nav[aria-label=Company]"), "a"), "href"); !slices.Contains(company, "/about") {
+		t.Errorf("the company links in the footer are %q", company)
 	}
 	for _, text := range []string{"11010 Katy Fwy C-303 Houston, TX 77043", "Monday to Saturday 8:00 AM - 7:00 PM", "Sunday Closed", phone} {
 		if got := script.VisibleText(footer); !strings.Contains(got, text) {
-			t.Errorf("the footer does not read %q: %s", text, got)
+			t.Errorf("the footer does not show %q: %s", text, got)
 		}
 	}
-	ssrtest.Only(t, footer, "a[href=mailto:hello@example.com]")
-	wantTexts(t, ssrtest.All(ssrtest.All(footer, "ul")[0], "a"), "Facebook", "Instagram")
+	ssrtest.FindOne(t, footer, "a[href=mailto:hello@example.com]")
+	expectTexts(t, ssrtest.FindAll(ssrtest.FindAll(footer, "ul")[0], "a"), "Facebook", "Instagram")
 }
 
-// The menus have every page but the color consultation, the second address of the cabinets, the home page, which the logo
-// leads to, and the articles, which the blog lists. Links to the page on which they stand say so, and no others.
-func TestMenus(t *testing.T) {
+// The menus link to each page except for the color consultation, the alias of the cabinets, the home page, to which the logo links,
+// and the articles, which the blog lists. Only a link to the current page has aria-current.
+func TestMenus_everyPage(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)
-	home := s.Document(t, "/")
+	home := s.GetDocument(t, "/")
 	var linked []string
-	for _, menu := range append(ssrtest.All(home, "nav"), ssrtest.Only(t, home, "[data-slot=top-bar]")) {
-		linked = append(linked, ssrtest.Values(ssrtest.All(menu, "a"), "href")...)
+	for _, menu := range append(ssrtest.FindAll(home, "nav"), ssrtest.FindOne(t, home, "[data-slot=top-bar]")) {
+		linked = append(linked, ssrtest.AttributeValues(ssrtest.FindAll(menu, "a"), "href")...)
 	}
-	for _, page := range ssrtest.Pages(t, ssrtest.OpenFixture) {
+	for _, page := range ssrtest.ListPages(t, ssrtest.OpenFixture) {
 		unlisted := page.Kind == routes.KindArticle || slices.Contains([]string{"/services/color-consultation", "/services/cabinet-painting"}, page.Path)
 		if slices.Contains(linked, page.Path) == unlisted && page.Path != "/" {
 			t.Errorf("%s is in a menu: %t", page.Path, !unlisted)
 		}
 	}
 	for _, path := range []string{"/", "/about", "/service-areas", "/services/cabinets", "/service-areas/katy"} {
-		page := s.Document(t, path)
-		for _, link := range append(ssrtest.All(ssrtest.Only(t, page, "header"), "a"), ssrtest.All(ssrtest.Only(t, page, "footer"), "a")...) {
-			here := script.Attribute(link, "aria-current") == "page"
-			if href := script.Attribute(link, "href"); (href == path) != here {
-				t.Errorf("%s: the link to %s says that it is the page: %v", path, href, here)
+		page := s.GetDocument(t, path)
+		for _, link := range append(ssrtest.FindAll(ssrtest.FindOne(t, page, "header"), "a"), ssrtest.FindAll(ssrtest.FindOne(t, page, "footer"), "a")...) {
+			isCurrent := script.Attribute(link, "aria-current") == "page"
+			if href := script.Attribute(link, "href"); (href == path) != isCurrent {
+				t.Errorf("%s: the link to %s has aria-current=page: %v", path, href, isCurrent)
 			}
 		}
 	}
 }
 
-// ownersWays are the links that owners add by settings, by what pages call them.
-var ownersWays = map[string]string{
+// contactLinks are the optional links that settings add, by data-slot.
+var contactLinks = map[string]string{
 	"schedule":    "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site&lang=en",
 	"financing":   "https://bank.example.com/gulf-oak-remodeling",
 	"privacy":     "https://www.example.com/privacy",
@@ -473,65 +474,65 @@ const (
 	licenses  = "Master Plumber M-41234; Electrical Contractor TECL 31234; Air Conditioning TACLA 51234C"
 )
 
-// allWays is all that owners can add.
-var allWays = []string{
+// contactFlags sets every optional contact link and fact.
+var contactFlags = []string{
 	"--text-phone=" + textPhone, "--open-now=true", "--lead-form=https://forms.example.com/lead?site=1", "--origin=https://www.example.com",
-	"--schedule=" + ownersWays["schedule"], "--financing=" + ownersWays["financing"], "--privacy=" + ownersWays["privacy"], "--sms-terms=" + ownersWays["sms-terms"],
-	"--certificate=" + ownersWays["certificate"], "--lead-form-parameters=gclid,utm_source=fields[source],landing=page",
+	"--schedule=" + contactLinks["schedule"], "--financing=" + contactLinks["financing"], "--privacy=" + contactLinks["privacy"], "--sms-terms=" + contactLinks["sms-terms"],
+	"--certificate=" + contactLinks["certificate"], "--lead-form-parameters=gclid,utm_source=fields[source],landing=page",
 }
 
-// Every page has the owner's links and licenses at its foot, the links for the form's sender in the popup, and a text message
-// beside the call. Machines are told of them, too. Of what is not set, nobody is.
-func TestEveryPageShowsTheOwnersWays(t *testing.T) {
+// Each page has the contact links and the licenses in its footer, the links for the form in the popup, and a text-message link next
+// to each call. The structured data includes them. A site without these settings shows none of them.
+func TestContactLinks_everyPage(t *testing.T) {
 	t.Parallel()
 	const escaped = licenses + " & \"more\""
-	s, bare := ssrtest.Start(t, slices.Concat(allWays, []string{"--licenses=" + escaped})...), ssrtest.Start(t)
-	beside := []string{"privacy", "schedule", "sms-terms"}
-	for _, path := range addresses(t) {
-		page := s.Document(t, path)
-		footer, popup := ssrtest.Only(t, page, "footer"), ssrtest.Only(t, page, "div[id=estimate]")
-		checkWays(t, path+": the footer", footer, slices.Sorted(maps.Keys(ownersWays)))
-		checkWays(t, path+": the popup", popup, beside)
-		for _, place := range append(ssrtest.All(page, "[data-slot=closing]"), footer, popup) {
-			wantTexts(t, ssrtest.All(place, "a[href="+textURL+"]"), "Text "+textPhone)
+	s, bare := ssrtest.Start(t, slices.Concat(contactFlags, []string{"--licenses=" + escaped})...), ssrtest.Start(t)
+	formLinks := []string{"privacy", "schedule", "sms-terms"}
+	for _, path := range listFixturePaths(t) {
+		page := s.GetDocument(t, path)
+		footer, popup := ssrtest.FindOne(t, page, "footer"), ssrtest.FindOne(t, page, "div[id=estimate]")
+		checkContactLinks(t, path+": the footer", footer, slices.Sorted(maps.Keys(contactLinks)))
+		checkContactLinks(t, path+": the popup", popup, formLinks)
+		for _, place := range append(ssrtest.FindAll(page, "[data-slot=closing]"), footer, popup) {
+			expectTexts(t, ssrtest.FindAll(place, "a[href="+textURL+"]"), "Text "+textPhone)
 		}
-		wantTexts(t, ssrtest.All(footer, "[data-slot=licenses]"), escaped)
-		wantTexts(t, ssrtest.All(footer, "[data-slot=certificate]"), "Our insurer’s certificate")
-		ssrtest.Only(t, footer, "open-now")
+		expectTexts(t, ssrtest.FindAll(footer, "[data-slot=licenses]"), escaped)
+		expectTexts(t, ssrtest.FindAll(footer, "[data-slot=certificate]"), "Our insurer’s certificate")
+		ssrtest.FindOne(t, footer, "open-now")
 		body := bare.Get(t, path).Body
-		for _, trace := range []string{"sms:", "open-now", "openNow", "&quot;beside&quot;", `data-slot="licenses"`, `data-slot="certificate"`} {
-			if strings.Contains(body, trace) {
-				t.Errorf("%s: nothing is set, and the page has %q", path, trace)
+		for _, text := range []string{"sms:", "open-now", "openNow", "&quot;beside&quot;", `data-slot="licenses"`, `data-slot="certificate"`} {
+			if strings.Contains(body, text) {
+				t.Errorf("%s: the page contains %q without the setting", path, text)
 			}
 		}
 	}
-	home := s.Document(t, "/")
-	checkWays(t, "the home page's form", ssrtest.All(home, "[data-slot=hero-form]")[0], beside)
-	about := ssrtest.Only(t, s.Document(t, "/about"), "main")
-	ssrtest.Only(t, about, "[data-slot=licenses]")
-	ssrtest.Only(t, about, "[data-slot=certificate]")
+	home := s.GetDocument(t, "/")
+	checkContactLinks(t, "the home page's form", ssrtest.FindAll(home, "[data-slot=hero-form]")[0], formLinks)
+	about := ssrtest.FindOne(t, s.GetDocument(t, "/about"), "main")
+	ssrtest.FindOne(t, about, "[data-slot=licenses]")
+	ssrtest.FindOne(t, about, "[data-slot=certificate]")
 
 	business := script.BusinessData(home)
-	point, _ := business["contactPoint"].(node)
-	action, _ := business["potentialAction"].(node)
-	target, _ := action["target"].(node)
-	if point["telephone"] != "+17135550123" || action["@type"] != "ReserveAction" || target["urlTemplate"] != ownersWays["schedule"] {
+	point, _ := business["contactPoint"].(jsonNode)
+	action, _ := business["potentialAction"].(jsonNode)
+	target, _ := action["target"].(jsonNode)
+	if point["telephone"] != "+17135550123" || action["@type"] != "ReserveAction" || target["urlTemplate"] != contactLinks["schedule"] {
 		t.Errorf("contactPoint %v, potentialAction %v", point, action)
 	}
-	business = script.BusinessData(bare.Document(t, "/"))
+	business = script.BusinessData(bare.GetDocument(t, "/"))
 	if business["contactPoint"] != nil || business["potentialAction"] != nil {
-		t.Errorf("a site without text messages and calendar tells of them: %v", business)
+		t.Errorf("structured data without the settings: contactPoint or potentialAction in %v", business)
 	}
 }
 
-// checkWays wants these of the owner's links below node, and no others.
-func checkWays(t *testing.T, place string, node *html.Node, names []string) {
+// checkContactLinks checks that node contains exactly the named contact links.
+func checkContactLinks(t *testing.T, place string, node *html.Node, names []string) {
 	t.Helper()
 	found := map[string]bool{}
-	for _, link := range ssrtest.All(node, "a[data-slot]") {
+	for _, link := range ssrtest.FindAll(node, "a[data-slot]") {
 		name := script.Attribute(link, "data-slot")
-		if href, rel := script.Attribute(link, "href"), script.Attribute(link, "rel"); href != ownersWays[name] || rel != "noopener" || script.Attribute(link, "target") != "" {
-			t.Errorf("%s: %s leads to %q, rel=%q", place, name, href, rel)
+		if href, rel := script.Attribute(link, "href"), script.Attribute(link, "rel"); href != contactLinks[name] || rel != "noopener" || script.Attribute(link, "target") != "" {
+			t.Errorf("%s: %s links to %q, rel=%q", place, name, href, rel)
 		}
 		found[name] = true
 	}
@@ -540,8 +541,8 @@ func checkWays(t *testing.T, place string, node *html.Node, names []string) {
 	}
 }
 
-// textsOf are what visitors read in elements.
-func textsOf(nodes []*html.Node) []string {
+// visibleTexts returns the visible text of each element.
+func visibleTexts(nodes []*html.Node) []string {
 	var found []string
 	for _, n := range nodes {
 		found = append(found, script.VisibleText(n))

@@ -31,7 +31,7 @@ wait_for() {
     if "$@" >/dev/null 2>&1; then return; fi
     sleep 0.1
   done
-  fail "gave up waiting for: $*"
+  fail "timeout: waiting for: $*"
 }
 
 start() {

@@ -15,7 +15,7 @@ if [ $# = 0 ]; then
 fi
 image=$1
 if ! [[ $image =~ ^[a-z0-9][a-z0-9._:/-]*@sha256:[0-9a-f]{64}$ ]]; then
-  echo "\"$image\" is no image with a digest: name one like registry.example.com/website@sha256:…, with 64 digits" >&2
+  echo "\"$image\" is not an image with a digest: use one like registry.example.com/website@sha256:…, with 64 digits" >&2
   exit 1
 fi
 SITE_IMAGE=$image docker compose pull --quiet site

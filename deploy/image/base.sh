@@ -11,7 +11,7 @@ debian_image=docker.io/library/debian:trixie-slim
 if buildah inspect "$go_image" >/dev/null 2>&1 && buildah inspect "$node_image" >/dev/null 2>&1 && buildah inspect "$debian_image" >/dev/null 2>&1; then
   exit 0
 fi
-[ "go$(value GO_VERSION)" = "$(go env GOVERSION)" ] || echo "note: the Dockerfile names Go $(value GO_VERSION), the stand-in has $(go env GOVERSION)" >&2
+[ "go$(value GO_VERSION)" = "$(go env GOVERSION)" ] || echo "note: the Dockerfile names Go $(value GO_VERSION), the replacement has $(go env GOVERSION)" >&2
 
 # npm's package contains the binary of the version that the Dockerfile names.
 node=$PWD/.cache/container/node-$(value NODE_VERSION)

@@ -17,7 +17,7 @@ if [ -n "${NEXT:-}" ]; then arguments+=(--build-arg "NEXT=$NEXT"); fi
 if [ "${ENGINE:-docker}" = docker ] && docker info >/dev/null 2>&1; then
   DOCKER_BUILDKIT=1 exec docker build "${arguments[@]}" .
 fi
-# Only Docker's image format has a health check. A container may allow no isolation but chroot.
+# Only Docker's image format has a health check. In a container, buildah may support only chroot isolation.
 arguments+=(--format docker --layers --isolation "${BUILDAH_ISOLATION:-chroot}")
 if [ -n "${CA_BUNDLE:-}" ]; then
   arguments+=(--volume "$CA_BUNDLE:/etc/ssl/certs/ca-certificates.crt:ro")
@@ -27,5 +27,5 @@ if command -v buildah >/dev/null; then
 elif command -v podman >/dev/null; then
   exec podman build "${arguments[@]}" .
 fi
-echo "make image needs docker, podman or buildah, and found none of them" >&2
+echo "make image needs docker, podman or buildah: install one" >&2
 exit 1

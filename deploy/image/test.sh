@@ -46,7 +46,7 @@ ends() { # ends CONTAINER
   echo "memory after that: $(podman stats --no-stream --format '{{.MemUsage}}' "$1")"
   podman stop --time 30 "$1" >/dev/null
   code=$(podman inspect "$1" --format '{{.State.ExitCode}}')
-  [ "$code" = 0 ] || { echo "it ends with code $code when it is told to stop" >&2; exit 1; }
+  [ "$code" = 0 ] || { echo "the container stops with exit code $code" >&2; exit 1; }
 }
 work=$(mktemp -d)
 containers=() volume=
@@ -87,7 +87,7 @@ containers+=("$container")
 podman exec --detach "$container" node -e "$(cat deploy/desk/test/discovery.cjs)"
 wait_for "$container" ssr
 echo "the desk is ready after $SECONDS s, with a fresh clone"
-deploy/desk/test/asks-to-sign-in.sh "http://127.0.0.1:$port" "localhost:$port"
+deploy/desk/test/check-sign-in.sh "http://127.0.0.1:$port" "localhost:$port"
 if podman logs "$container" 2>&1 | grep 'the desk takes no pictures'; then
   .ci/not-checked "the sandbox of pictures in the desk's image" "this machine's kernel or container engine has no Landlock"
 else

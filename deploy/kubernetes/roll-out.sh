@@ -6,7 +6,7 @@ on() { kubectl --namespace "${NAMESPACE:-website}" "$@"; }
 
 image=${1:-}
 if [ $# != 0 ] && ! [[ $image =~ ^[a-z0-9][a-z0-9._:/-]*@sha256:[0-9a-f]{64}$ ]]; then
-  echo "\"$image\" is no image with a digest: name one like registry.example.com/website@sha256:…, with 64 digits" >&2
+  echo "\"$image\" is not an image with a digest: use one like registry.example.com/website@sha256:…, with 64 digits" >&2
   exit 1
 fi
 before=$(on get deployment website -o jsonpath='{.spec.template.spec.containers[0].image}')
@@ -20,7 +20,7 @@ if [ $# = 0 ]; then
 fi
 on set image deployment/website "website=$image"
 if ! on rollout status deployment/website --timeout=5m; then
-  echo "$image does not become ready: going back to $before" >&2
+  echo "$image does not become ready: restoring $before" >&2
   on set image deployment/website "website=$before"
   exit 1
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fails unless a program is one for the architecture: architecture.sh PROGRAM amd64|arm64
-# A build for two architectures that mixes them up is noticed only on the other machine.
+# Fails unless a program is compiled for the architecture: architecture.sh PROGRAM amd64|arm64
+# Swapped architectures in an image would otherwise fail only on the other machine.
 set -euo pipefail
 
 case $2 in
@@ -12,6 +12,6 @@ esac
 magic=$(od -An -tx1 -N4 "$1" | tr -d ' \n')
 machine=$(od -An -tx1 -j18 -N2 "$1" | tr -d ' \n')
 if [ "$magic" != 7f454c46 ] || [ "$machine" != "$expected" ]; then
-  echo "$1 is not a program for $2: it begins with $magic and is for machine $machine, not $expected" >&2
+  echo "$1 is not a program for $2: it begins with $magic and has the machine type $machine, not $expected" >&2
   exit 1
 fi

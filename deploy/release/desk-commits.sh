@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Fails if a commit of the desk changes anything but text and pictures: desk-commits.sh BASE [HEAD]
-# It checks the commits after BASE, or all where BASE is empty or unknown here. The desk's commits are those with its committer,
-# desk@localhost; EVERY=1 checks every commit, for a pre-receive hook that knows the key of a push.
-# A commit may differ from one of its parents by regular files client/content/**.json and assets/images/* only: a merge then has the
-# code of that parent.
+# Fails if a commit of the desk changes files other than text and pictures: desk-commits.sh BASE [HEAD]
+# It checks the commits after BASE, or all commits if BASE is empty or unknown. The desk's commits have the committer desk@localhost.
+# EVERY=1 checks every commit, for a pre-receive hook that identifies the desk by the key of the push.
+# A commit may differ from one of its parents only in regular files client/content/**.json and assets/images/*. Therefore a merge has
+# the code of this parent.
 set -euo pipefail
 
 base=${1:-} head=${2:-HEAD}
@@ -14,10 +14,10 @@ if [[ $base =~ [1-9a-f] ]] && git cat-file -e "$base^{commit}" 2>/dev/null; then
 changes=$(mktemp)
 trap 'rm -f "$changes"' EXIT
 
-# forbidden PARENT COMMIT: prints the first path that a desk may not change, and nothing if there is none.
+# forbidden PARENT COMMIT: prints the first path that a desk must not change, if any.
 forbidden() {
   local change path mode
-  git diff-tree -r --raw --no-renames -z "$1" "$2" >"$changes" || return # errexit does not reach here
+  git diff-tree -r --raw --no-renames -z "$1" "$2" >"$changes" || return # errexit is off in a command substitution
   while IFS= read -r -d '' change && IFS= read -r -d '' path; do
     mode=$(cut -d ' ' -f 2 <<<"$change")
     case $path in
@@ -40,7 +40,7 @@ for commit in $commits; do
     [ -n "$found" ] || break
   done
   if [ -n "$found" ]; then
-    echo "commit $commit is the desk's and changes $found, but a desk may change client/content/**.json and assets/images only. Find out who has its deploy key" >&2
+    echo "commit $commit of the desk changes $found, but a desk may only change client/content/**.json and assets/images. Find out who has its deploy key" >&2
     failed=1
   fi
 done

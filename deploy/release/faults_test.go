@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// stub replaces every command that a release calls. It counts the calls: number FAIL exits with 1, number SILENT prints nothing
-// and succeeds, number HANG waits for a signal. Git is the real one.
+// stub replaces each command that a release calls, except for git. It counts the calls: call number FAIL exits with 1, call number
+// SILENT prints nothing and succeeds, and call number HANG waits for a signal.
 const stub = `#!/usr/bin/env bash
 read -r number <"$STATE/count"
 number=$((number + 1))
@@ -47,18 +47,19 @@ case $call in
 esac
 `
 
-const startImage = "reg.example/website@sha256:00000000000000000000000000000000000000000000000000000000000000aa"
+// initialImage is the image that runs before a release.
+const initialImage = "reg.example/website@sha256:00000000000000000000000000000000000000000000000000000000000000aa"
 
-// A release is one run of publish.sh or of a workflow with the stub's commands.
+// A release is a checkout in which publish.sh or a workflow runs with the commands of stub.
 type release struct {
 	root, origin, state string
 	environment         []string
 }
 
-// newRelease returns a checkout with two commits, of which the site shows the first. The second changes file.
+// newRelease returns a checkout with two commits. The first one is deployed, and the second changes file.
 func newRelease(t *testing.T, file string, environment ...string) *release {
 	t.Helper()
-	root, git := repository(t)
+	root, git := newRepository(t)
 	r := &release{root: root, origin: strings.TrimSpace(git("remote", "get-url", "origin")), state: t.TempDir()}
 	before := strings.TrimSpace(git("rev-parse", "HEAD"))
 	tools := t.TempDir()
@@ -79,6 +80,7 @@ func newRelease(t *testing.T, file string, environment ...string) *release {
 	return r
 }
 
+// write writes a file of the checkout.
 func (r *release) write(t *testing.T, name, text string) {
 	t.Helper()
 	file := filepath.Join(r.root, name)
@@ -87,32 +89,35 @@ func (r *release) write(t *testing.T, name, text string) {
 	}
 }
 
+// read returns the text of a state file, or "" if it is missing.
 func (r *release) read(name string) string {
-	text, _ := os.ReadFile(filepath.Join(r.state, name)) // a missing file is an empty one
+	text, _ := os.ReadFile(filepath.Join(r.state, name))
 	return strings.TrimSpace(string(text))
 }
 
+// calls returns the calls of stub.
 func (r *release) calls() []string { return strings.Split(r.read("calls"), "\n") }
 
-// reset sets the release back to its beginning: startImage runs, and nothing was called.
+// reset restores the initial state: initialImage runs, and stub has no calls.
 func (r *release) reset(t *testing.T) {
 	t.Helper()
 	err := errors.Join(os.RemoveAll(filepath.Join(r.state, "calls")), os.RemoveAll(filepath.Join(r.state, "hangs")), os.RemoveAll(filepath.Join(r.origin, "refs/desk")),
-		os.WriteFile(filepath.Join(r.state, "count"), []byte("0\n"), 0o600), os.WriteFile(filepath.Join(r.state, "running"), []byte(startImage), 0o600))
+		os.WriteFile(filepath.Join(r.state, "count"), []byte("0\n"), 0o600), os.WriteFile(filepath.Join(r.state, "running"), []byte(initialImage), 0o600))
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.write(t, "deploy/desk/.env", "SITE_HOST=www.example\nSITE_IMAGE="+startImage+"\nDESK_IMAGE=desk\n")
+	r.write(t, "deploy/desk/.env", "SITE_HOST=www.example\nSITE_IMAGE="+initialImage+"\nDESK_IMAGE=desk\n")
 }
 
+// publish runs publish.sh.
 func (r *release) publish(t *testing.T, environment ...string) (output string, succeeded bool) {
 	t.Helper()
-	return run(t, slices.Concat(r.environment, environment), filepath.Join(r.root, "deploy/release/publish.sh"), "reg.example/website", "https://www.example/")
+	return runCommand(t, slices.Concat(r.environment, environment), filepath.Join(r.root, "deploy/release/publish.sh"), "reg.example/website", "https://www.example/")
 }
 
-// stage returns the stage that the desk shows: checking, building, failed, or an empty string after the release.
+// stage returns the reported stage: checking, building, failed, or "" after the release.
 func (r *release) stage() string {
-	refs, _ := os.ReadDir(filepath.Join(r.origin, "refs/desk")) // without refs there is no folder
+	refs, _ := os.ReadDir(filepath.Join(r.origin, "refs/desk")) // a repository without refs has no folder
 	names := ""
 	for _, ref := range refs {
 		names += ref.Name()
@@ -120,36 +125,36 @@ func (r *release) stage() string {
 	return names
 }
 
-var byDigest = regexp.MustCompile(`^reg\.example/website@sha256:[0-9a-f]{64}$`)
+var digestReference = regexp.MustCompile(`^reg\.example/website@sha256:[0-9a-f]{64}$`)
 
-// check fails the test unless the running image has a digest and .env names it: with compose, otherwise the first one still.
-func (r *release) check(t *testing.T, compose bool) {
+// checkImage checks that the running image has a digest, and that .env contains it with compose, and initialImage otherwise.
+func (r *release) checkImage(t *testing.T, compose bool) {
 	t.Helper()
 	running := r.read("running")
-	if !byDigest.MatchString(running) {
+	if !digestReference.MatchString(running) {
 		t.Errorf("the site runs %q", running)
 	}
-	want := "SITE_HOST=www.example\nSITE_IMAGE=" + startImage + "\nDESK_IMAGE=desk\n"
+	want := "SITE_HOST=www.example\nSITE_IMAGE=" + initialImage + "\nDESK_IMAGE=desk\n"
 	if compose {
-		want = strings.Replace(want, startImage, running, 1)
+		want = strings.Replace(want, initialImage, running, 1)
 	}
 	if text, err := os.ReadFile(filepath.Join(r.root, "deploy/desk/.env")); err != nil || string(text) != want {
 		t.Errorf(".env is %q, want %q (%v)", text, want, err)
 	}
 }
 
-// rollsOut matches a call that changes the running image.
-var rollsOut = regexp.MustCompile(`^(docker compose .*\bup\b|kubectl .* set image )`)
+// rolloutCall matches calls that change the running image.
+var rolloutCall = regexp.MustCompile(`^(docker compose .*\bup\b|kubectl .* set image )`)
 
-// tolerated matches calls whose failure may only make a release do more: the whole gate runs if the site does not report
-// its commit, or if git cannot compare the commits.
-var tolerated = regexp.MustCompile(`^(curl .*/version|git cat-file |git diff |git worktree remove )`)
+// toleratedCall matches calls whose failure does not stop a release: the whole gate runs if the deployed commit is unknown, or if git
+// cannot compare the commits.
+var toleratedCall = regexp.MustCompile(`^(curl .*/version|git cat-file |git diff |git worktree remove )`)
 
-// secondRound matches the calls of push.sh for its second architecture, which are the same lines as those for the first.
-var secondRound = regexp.MustCompile(`^docker (create|cp|rm) .*arm64`)
+// arm64Call matches the calls of push.sh for arm64, which repeat the calls for amd64.
+var arm64Call = regexp.MustCompile(`^docker (create|cp|rm) .*arm64`)
 
-// Each command that publish.sh calls fails in turn. The exit code is not 0, the desk shows the failure, and no later command
-// changes the image, except back to the one before.
+// If a command of publish.sh fails, the exit code is not 0, the desk shows the failure, and no later command changes the image, except
+// to restore the previous one.
 func TestPublish_eachFault(t *testing.T) {
 	for _, c := range []struct {
 		name, file, rollOut string
@@ -162,26 +167,26 @@ func TestPublish_eachFault(t *testing.T) {
 			t.Parallel()
 			compose := c.rollOut == "deploy/desk/roll-out.sh"
 			r := newRelease(t, c.file, "HEAD_CODE=22", "ROLL_OUT="+c.rollOut)
-			if output, succeeded := r.publish(t); !succeeded || r.stage() != "" || r.read("running") == startImage {
-				t.Fatalf("a release without a fault: success %t, stage %q, image %s\n%s", succeeded, r.stage(), r.read("running"), output)
+			if output, succeeded := r.publish(t); !succeeded || r.stage() != "" || r.read("running") == initialImage {
+				t.Fatalf("release without fault: success %t, stage %q, image %s\n%s", succeeded, r.stage(), r.read("running"), output)
 			}
-			r.check(t, compose)
+			r.checkImage(t, compose)
 			calls := r.calls()
 			if len(calls) < 20 {
 				t.Fatalf("only %d calls: %q", len(calls), calls)
 			}
-			both := "--build-arg PREVIOUS=" + startImage + " --build-arg NEXT=reg.example/website@sha256:"
+			both := "--build-arg PREVIOUS=" + initialImage + " --build-arg NEXT=reg.example/website@sha256:"
 			if !slices.ContainsFunc(calls, func(call string) bool { return strings.Contains(call, both) }) {
-				t.Errorf("no image of the old pages has the files of both releases: %q", calls)
+				t.Errorf("no image with the previous pages contains the files of both releases: %q", calls)
 			}
 			for number, call := range calls {
-				if !c.faults.MatchString(call) || secondRound.MatchString(call) {
+				if !c.faults.MatchString(call) || arm64Call.MatchString(call) {
 					continue
 				}
 				r.reset(t)
 				output, succeeded := r.publish(t, fmt.Sprintf("FAIL=%d", number+1))
-				r.check(t, compose)
-				if tolerated.MatchString(call) {
+				r.checkImage(t, compose)
+				if toleratedCall.MatchString(call) {
 					continue
 				}
 				after := r.calls()
@@ -189,13 +194,13 @@ func TestPublish_eachFault(t *testing.T) {
 				if succeeded {
 					t.Errorf("%s fails and the release succeeds\n%s", call, output)
 				}
-				tells := strings.HasPrefix(call, "git ls-remote") || strings.HasPrefix(call, "git push")
-				if r.stage() != "failed" && !tells {
+				reportsStage := strings.HasPrefix(call, "git ls-remote") || strings.HasPrefix(call, "git push")
+				if r.stage() != "failed" && !reportsStage {
 					t.Errorf("%s fails and the desk shows %q\n%s", call, r.stage(), output)
 				}
 				for _, later := range after {
-					if image := rollsOut.FindStringSubmatch(later); image != nil && !rollsOut.MatchString(call) && !strings.Contains(call, " rollout status ") {
-						t.Errorf("%s fails, then comes %s\n%s", call, later, output)
+					if image := rolloutCall.FindStringSubmatch(later); image != nil && !rolloutCall.MatchString(call) && !strings.Contains(call, " rollout status ") {
+						t.Errorf("%s fails, and %s follows\n%s", call, later, output)
 					}
 				}
 			}
@@ -203,32 +208,32 @@ func TestPublish_eachFault(t *testing.T) {
 	}
 }
 
-// A command that succeeds and prints nothing stops the release as a failure does.
+// A command that succeeds without the expected output stops the release.
 func TestPublish_silentCommand(t *testing.T) {
 	t.Parallel()
 	r := newRelease(t, "main.go", "HEAD_CODE=22")
 	r.publish(t)
 	printing := regexp.MustCompile(`^(docker (buildx build|create|cp|run) |kubectl .* get )`)
 	for number, call := range r.calls() {
-		if !printing.MatchString(call) || secondRound.MatchString(call) {
+		if !printing.MatchString(call) || arm64Call.MatchString(call) {
 			continue
 		}
 		r.reset(t)
 		output, succeeded := r.publish(t, fmt.Sprintf("SILENT=%d", number+1))
-		r.check(t, false)
+		r.checkImage(t, false)
 		if succeeded || r.stage() != "failed" {
 			t.Errorf("%s prints nothing: success %t, stage %q\n%s", call, succeeded, r.stage(), output)
 		}
 	}
 }
 
-// A release that a signal ends shows the desk a failure: Ctrl-C, a canceled job, a lost terminal.
+// After SIGINT, SIGTERM or SIGHUP, publish.sh fails and the desk shows the failure.
 func TestPublish_signal(t *testing.T) {
 	t.Parallel()
 	r := newRelease(t, "main.go")
 	r.publish(t)
 	number := slices.IndexFunc(r.calls(), func(call string) bool { return strings.HasPrefix(call, "make ") }) + 1
-	// A process inherits an ignored SIGHUP, as below nohup, and cannot trap it then. Notify ends that.
+	// A process inherits an ignored SIGHUP, for example from nohup, and bash cannot trap it. Notify restores the default for children.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	for _, sent := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		r.reset(t)
@@ -242,7 +247,7 @@ func TestPublish_signal(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(r.state, "hangs")); err == nil {
 				break
 			} else if time.Now().After(deadline) {
-				t.Fatal("the release does not reach the gate")
+				t.Fatal("the release does not reach make")
 			}
 		}
 		if err := syscall.Kill(-process.Process.Pid, sent); err != nil {
@@ -251,33 +256,33 @@ func TestPublish_signal(t *testing.T) {
 		if err := process.Wait(); err == nil || r.stage() != "failed" {
 			t.Errorf("%v: error %v, stage %q", sent, err, r.stage())
 		}
-		r.check(t, false)
+		r.checkImage(t, false)
 	}
 }
 
-// The roll-out scripts refuse an image without a digest, and say how to name it.
-func TestRollOut_needsDigest(t *testing.T) {
+// The roll-out scripts reject an image without a digest, and the message contains the expected format.
+func TestRollOut_withoutDigest(t *testing.T) {
 	t.Parallel()
 	r := newRelease(t, "main.go")
 	for _, script := range []string{"deploy/desk/roll-out.sh", "deploy/kubernetes/roll-out.sh"} {
-		for _, image := range []string{"", "reg.example/website", "reg.example/website@", "reg.example/website:1.0.0", "reg.example/website@sha256:12", startImage + "0", startImage + "\nDESK_IMAGE=other", "@" + strings.SplitN(startImage, "@", 2)[1]} {
+		for _, image := range []string{"", "reg.example/website", "reg.example/website@", "reg.example/website:1.0.0", "reg.example/website@sha256:12", initialImage + "0", initialImage + "\nDESK_IMAGE=other", "@" + strings.SplitN(initialImage, "@", 2)[1]} {
 			r.reset(t)
-			output, succeeded := run(t, r.environment, filepath.Join(r.root, script), image)
+			output, succeeded := runCommand(t, r.environment, filepath.Join(r.root, script), image)
 			if succeeded || !strings.Contains(output, "@sha256:") || r.read("calls") != "" {
 				t.Errorf("%s %q: success %t, calls %q\n%s", script, image, succeeded, r.read("calls"), output)
 			}
-			r.check(t, false)
+			r.checkImage(t, false)
 		}
 	}
 }
 
-// A .env without the line is named, instead of a release that changes nothing.
+// roll-out.sh fails if .env has no line SITE_IMAGE=, because it would change nothing.
 func TestRollOut_envWithoutImage(t *testing.T) {
 	t.Parallel()
 	r := newRelease(t, "main.go")
 	r.write(t, "deploy/desk/.env", "SITE_HOST=www.example\n")
-	for _, arguments := range [][]string{nil, {startImage}} {
-		output, succeeded := run(t, r.environment, filepath.Join(r.root, "deploy/desk/roll-out.sh"), arguments...)
+	for _, arguments := range [][]string{nil, {initialImage}} {
+		output, succeeded := runCommand(t, r.environment, filepath.Join(r.root, "deploy/desk/roll-out.sh"), arguments...)
 		if succeeded || !strings.Contains(output, "SITE_IMAGE=") || strings.Contains(r.read("calls"), " up ") {
 			t.Errorf("%q: success %t, calls %q\n%s", arguments, succeeded, r.read("calls"), output)
 		}

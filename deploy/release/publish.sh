@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Publishes the commit that is checked out, and reports the stage to the desk: publish.sh IMAGE SITE
-# If only content and pictures differ from the published commit, their rules and a request for every page are enough. Otherwise
-# the whole gate runs first, unless CI says TESTED=1.
-# ROLL_OUT is a command that prints the image that runs, and rolls out another one if an argument names it.
-# Needs git with the whole history, docker with buildx, curl, and what ROLL_OUT needs: kubectl, if it is not set.
+# Deploys the current commit, and reports the stage to the desk: publish.sh IMAGE SITE
+# If only content and pictures differ from the deployed commit, it checks the content rules and requests every page. Otherwise it runs
+# the whole gate first, unless CI sets TESTED=1.
+# ROLL_OUT is a command that prints the running image, or rolls out the image in its argument.
+# Needs git with the complete history, docker with buildx, curl, and the tools of ROLL_OUT (kubectl by default).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -13,12 +13,12 @@ work=$(mktemp -d)
 report() {
   code=$?
   trap - EXIT
-  trap '' HUP INT TERM # a second signal must not keep the desk from learning of the first
+  trap '' HUP INT TERM # a second signal must not prevent the report
   git worktree remove --force "$work/before" 2>/dev/null || true
   rm -rf "$work"
-  # After a signal, the exit code in here is that of the command before it.
+  # After a signal, $? is the exit code of the command before the signal.
   if [ -z "$published" ] && [ "$code" = 0 ]; then code=1; fi
-  if [ -n "$published" ]; then deploy/release/stage.sh; else deploy/release/stage.sh failed; fi
+  if [ -n "$published" ]; then deploy/release/report-stage.sh; else deploy/release/report-stage.sh failed; fi
   exit "$code"
 }
 trap report EXIT
@@ -29,18 +29,18 @@ roll_out() { ${ROLL_OUT:-deploy/kubernetes/roll-out.sh} "$@"; }
 stop() { echo "$1" >&2; exit 1; }
 
 revision=$(git rev-parse HEAD)
-deploy/release/stage.sh checking
-before=$(deploy/release/on-the-air.sh "$site")
+deploy/release/report-stage.sh checking
+before=$(deploy/release/deployed-commit.sh "$site")
 deploy/release/desk-commits.sh "$before"
-if deploy/release/words.sh "$before"; then
-  make --no-print-directory words
+if deploy/release/content-only.sh "$before"; then
+  make --no-print-directory content
 elif [ -z "${TESTED:-}" ]; then
   make --no-print-directory test
 fi
 
-deploy/release/stage.sh building
+deploy/release/report-stage.sh building
 running=$(roll_out)
-[ -n "$running" ] || stop "the command ROLL_OUT prints no image: without an argument it must print the one that runs"
+[ -n "$running" ] || stop "the command ROLL_OUT prints no image: without an argument it must print the running image"
 digest=$(PREVIOUS=$running deploy/release/push.sh "$image" "$revision")
 new=$image@$digest
 if git cat-file -e "$before^{commit}" 2>/dev/null; then # see "A rollout with changed assets" in deploy/docs/rollouts.md
@@ -55,7 +55,7 @@ if git cat-file -e "$before^{commit}" 2>/dev/null; then # see "A rollout with ch
     git worktree add --quiet --detach "$work/before" "$before"
     digest=$(PREVIOUS=$running NEXT=$new "$work/before/deploy/release/push.sh" "$image" "$before")
     roll_out "$image@$digest"
-    sleep 30 # a pod that is being stopped still answers
+    sleep 30 # a terminating pod still responds
     ;;
   *) stop "whether $site has the new public files is unknown: curl ended with $code, see above" ;;
   esac

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Builds the site's image for both architectures, or the desk's for amd64, pushes it by digest and checks what has
-# arrived: push.sh IMAGE VERSION [desk]
-# Prints the digest. The image has no tag yet: that comes once it is signed. PREVIOUS and NEXT are as for deploy/image/build.sh.
-# Needs docker with buildx.
+# Builds the site's image for both architectures, or the desk's for amd64, pushes it by digest, and checks the pushed programs:
+# push.sh IMAGE VERSION [desk]
+# Prints the digest. sign.sh adds the tag after signing. PREVIOUS and NEXT are as for deploy/image/build.sh. Needs docker with buildx.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -1,4 +1,4 @@
-// Package release tests what a release is made with, as far as that runs without a registry.
+// Package release tests the scripts and workflows of a release without a registry.
 package release
 
 import (
@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-func run(t *testing.T, environment []string, command string, arguments ...string) (output string, succeeded bool) {
+// runCommand runs a command with additional environment variables, and returns stdout and stderr.
+func runCommand(t *testing.T, environment []string, command string, arguments ...string) (output string, succeeded bool) {
 	t.Helper()
 	process := exec.CommandContext(t.Context(), command, arguments...)
 	process.Env = append(os.Environ(), environment...)
@@ -22,6 +23,7 @@ func run(t *testing.T, environment []string, command string, arguments ...string
 	return string(text), err == nil
 }
 
+// version.sh accepts a tag with a semantic version and a changelog section.
 func TestVersion(t *testing.T) {
 	changelog := filepath.Join(t.TempDir(), "CHANGELOG.md")
 	if err := os.WriteFile(changelog, []byte("# Changelog\n\n## [Unreleased]\n\n## [1.3.0-rc.1] - 2026-11-27\n\n- Something.\n\n## [1.2.3] - 2026-11-20\n\n## 1.1.0\n\n## [1.0x0] - 2026-11-01\n"), 0o600); err != nil {
@@ -44,14 +46,14 @@ func TestVersion(t *testing.T) {
 		"v1.2.3;id":   {"is not a version", false},
 		"":            {"is not a version", false},
 	} {
-		output, succeeded := run(t, []string{"CHANGELOG=" + changelog}, "./version.sh", tag)
+		output, succeeded := runCommand(t, []string{"CHANGELOG=" + changelog}, "./version.sh", tag)
 		if succeeded != want.succeeded || !strings.Contains(output, want.output) {
 			t.Errorf("%q: %t, %q", tag, succeeded, output)
 		}
 	}
 }
 
-// A release turns [Unreleased] into its section, which version.sh then accepts. A refused release leaves the changelog as it is.
+// changelog.sh turns [Unreleased] into the section of a version, which version.sh accepts. After an error the changelog is unchanged.
 func TestChangelog(t *testing.T) {
 	const head, entries = "# Changelog\n\n## [Unreleased]\n", "\n### The desk\n\n- Something.\n"
 	const earlier = "\n## [1.2.2] - 2026-11-01\n"
@@ -70,7 +72,7 @@ func TestChangelog(t *testing.T) {
 				t.Fatal(err)
 			}
 			environment := []string{"CHANGELOG=" + file}
-			output, succeeded := run(t, environment, "./changelog.sh", c.version)
+			output, succeeded := runCommand(t, environment, "./changelog.sh", c.version)
 			if succeeded != (c.want != "") || !strings.Contains(output, c.output) {
 				t.Errorf("changelog.sh: success %t, output %q, want %q", succeeded, output, c.output)
 			}
@@ -78,13 +80,14 @@ func TestChangelog(t *testing.T) {
 			if want := cmp.Or(c.want, c.changelog); err != nil || string(text) != want {
 				t.Errorf("the changelog is %q, want %q (%v)", text, want, err)
 			}
-			if output, accepted := run(t, environment, "./version.sh", "v"+c.version); succeeded && !accepted {
-				t.Errorf("version.sh refuses the result: %s", output)
+			if output, accepted := runCommand(t, environment, "./version.sh", "v"+c.version); succeeded && !accepted {
+				t.Errorf("version.sh rejects the result: %s", output)
 			}
 		})
 	}
 }
 
+// architecture.sh accepts only an ELF file for the given architecture.
 func TestArchitecture(t *testing.T) {
 	for architecture, machine := range map[string]string{"amd64": "\x3e\x00", "arm64": "\xb7\x00"} {
 		program := filepath.Join(t.TempDir(), "program")
@@ -92,28 +95,28 @@ func TestArchitecture(t *testing.T) {
 		if err := os.WriteFile(program, []byte(header), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		for _, asked := range []string{"amd64", "arm64", "riscv64"} {
-			if output, succeeded := run(t, nil, "./architecture.sh", program, asked); succeeded != (asked == architecture) {
-				t.Errorf("a program for %s as one for %s: %s", architecture, asked, output)
+		for _, expected := range []string{"amd64", "arm64", "riscv64"} {
+			if output, succeeded := runCommand(t, nil, "./architecture.sh", program, expected); succeeded != (expected == architecture) {
+				t.Errorf("a program for %s, expected %s: success %t, %s", architecture, expected, succeeded, output)
 			}
 		}
 	}
-	if output, succeeded := run(t, nil, "./architecture.sh", "architecture.sh", "amd64"); succeeded {
-		t.Errorf("a script counts as a program: %s", output)
+	if output, succeeded := runCommand(t, nil, "./architecture.sh", "architecture.sh", "amd64"); succeeded {
+		t.Errorf("a script is accepted as a program: %s", output)
 	}
 }
 
-// The list of parts has everything that pages are made of and with, and no tools of tests.
-func TestParts(t *testing.T) {
-	listed, succeeded := run(t, nil, "./parts.sh", "1.2.3")
-	for part, want := range map[string]bool{"website@1.2.3": true, "react-dom@": true, "tslib@": true, "sharp@": true, "typescript@": false, "lighthouse@": false} {
-		if strings.Contains(listed, part) != want || !succeeded {
-			t.Errorf("%s is there: %t, want %t: %s", part, !want, want, listed)
+// The SBOM contains the packages that pages are built from and with, and no test tools.
+func TestSBOM(t *testing.T) {
+	document, succeeded := runCommand(t, nil, "./sbom.sh", "1.2.3")
+	for name, want := range map[string]bool{"website@1.2.3": true, "react-dom@": true, "tslib@": true, "sharp@": true, "typescript@": false, "lighthouse@": false} {
+		if strings.Contains(document, name) != want || !succeeded {
+			t.Errorf("contains %s: %t, want %t: %s", name, !want, want, document)
 		}
 	}
 }
 
-// Only a release would show that the Dockerfile is wrong for BuildKit, the linker or a cluster, so its text is tested.
+// The text of the Dockerfile is valid for BuildKit, the linker and a cluster, which only a release would detect otherwise.
 func TestDockerfile(t *testing.T) {
 	text, err := os.ReadFile("../Dockerfile")
 	compile, alsoErr := os.ReadFile("../image/compile.sh")
@@ -121,44 +124,44 @@ func TestDockerfile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if found := regexp.MustCompile(`(?m)^ARG TARGET\w+=.*$`).Find(text); found != nil {
-		t.Errorf("%s: BuildKit takes this default for every architecture", found)
+		t.Errorf("%s: BuildKit would use this default for every architecture", found)
 	}
 	if !regexp.MustCompile(`(?m)^ENV .*\bADMIN_ADDRESS=0\.0\.0\.0\b`).Match(text) {
-		t.Error("in the image nobody can reach the operators' port")
+		t.Error("the admin port of the image is not reachable")
 	}
-	// The linker says nothing when there is no such variable.
+	// The linker does not report a missing variable.
 	variables := regexp.MustCompile(`-X gulfoak\.example/website/([\w/]+)\.(\w+)=`).FindAllStringSubmatch(string(compile), -1)
 	if len(variables) != 2 {
-		t.Errorf("the linker sets %v, not the version and the revision", variables)
+		t.Errorf("the linker sets %v, want the version and the revision", variables)
 	}
 	for _, variable := range variables {
-		listed, succeeded := run(t, nil, "go", "doc", "-u", "gulfoak.example/website/"+variable[1], variable[2])
+		listed, succeeded := runCommand(t, nil, "go", "doc", "-u", "gulfoak.example/website/"+variable[1], variable[2])
 		if !succeeded || !regexp.MustCompile(`(?m)^\s*var .*\b`+variable[2]+`\b.* string`).MatchString(listed) {
 			t.Errorf("%s has no string variable %s: %s", variable[1], variable[2], listed)
 		}
 	}
 }
 
-// A stage is told by a ref of the repository that everybody clones, at the commit that is checked out, and it ends the one before.
-func TestStages(t *testing.T) {
-	root, git := repository(t)
+// report-stage.sh stores the stage as a ref at the current commit in the origin, and removes the previous stage.
+func TestReportStage(t *testing.T) {
+	root, git := newRepository(t)
 	head := strings.TrimSpace(git("rev-parse", "HEAD"))
-	for _, c := range []struct{ stage, told string }{
+	for _, c := range []struct{ stage, refs string }{
 		{"checking", head + "\trefs/desk/checking\n"}, {"building", head + "\trefs/desk/building\n"}, {"failed", head + "\trefs/desk/failed\n"},
 		{"failed", head + "\trefs/desk/failed\n"}, {"checking", head + "\trefs/desk/checking\n"}, {"", ""}, {"", ""},
 	} {
-		if output, succeeded := run(t, nil, filepath.Join(root, "deploy/release/stage.sh"), c.stage); !succeeded || output != "" {
+		if output, succeeded := runCommand(t, nil, filepath.Join(root, "deploy/release/report-stage.sh"), c.stage); !succeeded || output != "" {
 			t.Errorf("stage %q: %s", c.stage, output)
 		}
-		if told := git("ls-remote", "origin", "refs/desk/*"); told != c.told {
-			t.Errorf("stage %q leaves %q", c.stage, told)
+		if refs := git("ls-remote", "origin", "refs/desk/*"); refs != c.refs {
+			t.Errorf("stage %q: the refs are %q, want %q", c.stage, refs, c.refs)
 		}
 	}
 }
 
-// A commit of the desk that changes code, links to a file or carries code in a merge is refused; whatever others commit is not.
+// desk-commits.sh rejects a commit of the desk that changes code, adds a link, or merges code. It accepts all commits of others.
 func TestDeskCommits(t *testing.T) {
-	root, git := repository(t)
+	root, git := newRepository(t)
 	script, err := filepath.Abs("desk-commits.sh")
 	if err != nil {
 		t.Fatal(err)
@@ -176,7 +179,7 @@ func TestDeskCommits(t *testing.T) {
 		git("-c", "user.name=Desk", "-c", "user.email="+committer, "commit", "--quiet", "--allow-empty", "--message", "A change")
 	}
 	const desk, other = "desk@localhost", "ann@example.com"
-	// diverge commits code on the branch "there", and text of the desk on the present one.
+	// diverge commits code on the branch "there", and text of the desk on the current branch.
 	diverge := func() {
 		git("checkout", "--quiet", "-b", "there")
 		write(code, "z")
@@ -188,8 +191,8 @@ func TestDeskCommits(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		make    func()
-		refused string // a part of the message; empty for a commit that is allowed
-		every   string // the same where every commit counts
+		refused string // a part of the message; empty for an accepted commit
+		every   string // the same with EVERY=1
 	}{
 		{"text", func() { write(page, "{}"); commit(desk) }, "", ""},
 		{"picture", func() { write("assets/images/new house.jpg", "x"); commit(desk) }, "", ""},
@@ -204,7 +207,7 @@ func TestDeskCommits(t *testing.T) {
 		{"workflow", func() { write(".github/workflows/x.yml", "x"); commit(desk) }, ".github/workflows/x.yml", ".github/workflows/x.yml"},
 		{"schema", func() { write("client/content/schema.ts", "x"); commit(desk) }, "schema.ts", "schema.ts"},
 		{"link", func() { write(page, ""); os.Remove(page); os.Symlink("/proc/self/environ", page); commit(desk) }, "mode 120000", "mode 120000"},
-		{"code that was taken back", func() { write(code, "y"); commit(desk); git("revert", "--no-edit", "HEAD") }, code, code},
+		{"reverted code", func() { write(code, "y"); commit(desk); git("revert", "--no-edit", "HEAD") }, code, code},
 		{"another's code", func() { write(code, "x"); commit(other) }, "", code},
 		{"merge", func() {
 			diverge()
@@ -224,9 +227,9 @@ func TestDeskCommits(t *testing.T) {
 		for environment, want := range map[string]string{"EVERY=": c.refused, "EVERY=1": c.every} {
 			for _, from := range []string{base, ""} {
 				if from == "" && environment == "EVERY=1" {
-					continue // the first commit has code
+					continue // the first commit contains code
 				}
-				output, succeeded := run(t, []string{environment}, script, from)
+				output, succeeded := runCommand(t, []string{environment}, script, from)
 				if succeeded != (want == "") || !strings.Contains(output, want) {
 					t.Errorf("%s, %s, after %q: %t, %q", c.name, environment, from, succeeded, output)
 				}
@@ -238,9 +241,9 @@ func TestDeskCommits(t *testing.T) {
 	}
 }
 
-// Words and pictures alone need not the whole gate. What is not known does.
-func TestWordsAlone(t *testing.T) {
-	root, git := repository(t)
+// content-only.sh succeeds if two commits differ only in text and images. It fails for an unknown commit.
+func TestContentOnly(t *testing.T) {
+	root, git := newRepository(t)
 	before := strings.TrimSpace(git("rev-parse", "HEAD"))
 	for _, c := range []struct {
 		file string
@@ -255,27 +258,28 @@ func TestWordsAlone(t *testing.T) {
 		git("add", "--all")
 		git("commit", "--quiet", "--message", "A change")
 		for _, commit := range []string{before, "HEAD~1"} {
-			if output, succeeded := run(t, nil, filepath.Join(root, "deploy/release/words.sh"), commit); succeeded != c.want || output != "" {
+			if output, succeeded := runCommand(t, nil, filepath.Join(root, "deploy/release/content-only.sh"), commit); succeeded != c.want || output != "" {
 				t.Errorf("%s after %s: %t, want %t: %s", c.file, commit, succeeded, c.want, output)
 			}
 		}
 	}
 	git("revert", "--no-edit", "HEAD", "HEAD~1")
 	for commit, want := range map[string]bool{before: true, "": false, "unknown": false, strings.Repeat("0", 40): false} {
-		if output, succeeded := run(t, nil, filepath.Join(root, "deploy/release/words.sh"), commit); succeeded != want || output != "" {
+		if output, succeeded := runCommand(t, nil, filepath.Join(root, "deploy/release/content-only.sh"), commit); succeeded != want || output != "" {
 			t.Errorf("after %q: %t, want %t: %s", commit, succeeded, want, output)
 		}
 	}
 }
 
-// repository makes one with a commit that has the scripts, and an origin. It returns its folder, and git in there.
-func repository(t *testing.T) (root string, git func(arguments ...string) string) {
+// newRepository creates a repository with a commit of the scripts, and an origin. It returns the folder, and a function that runs git
+// in the folder.
+func newRepository(t *testing.T) (root string, git func(arguments ...string) string) {
 	t.Helper()
 	root = t.TempDir()
 	origin := t.TempDir()
 	git = func(arguments ...string) string {
 		t.Helper()
-		output, succeeded := run(t, nil, "git", append([]string{"-C", root, "-c", "user.name=Test", "-c", "user.email=test@localhost"}, arguments...)...)
+		output, succeeded := runCommand(t, nil, "git", append([]string{"-C", root, "-c", "user.name=Test", "-c", "user.email=test@localhost"}, arguments...)...)
 		if !succeeded {
 			t.Fatalf("git %v: %s", arguments, output)
 		}
@@ -299,27 +303,27 @@ func repository(t *testing.T) (root string, git func(arguments ...string) string
 	return root, git
 }
 
-// The settings that the Compose file gives are the program's.
+// The settings in the Compose file exist.
 func TestCompose(t *testing.T) {
 	text, err := os.ReadFile("../desk/compose.yaml")
 	settings, alsoErr := os.ReadFile("../SETTINGS.md")
 	if err := errors.Join(err, alsoErr); err != nil {
 		t.Fatal(err)
 	}
-	given := regexp.MustCompile(`(?m)^ +([A-Z_]+):|# ([A-Z_]+)$`).FindAllStringSubmatch(string(text), -1)
-	if len(given) < 5 {
-		t.Errorf("only %d settings are given", len(given))
+	found := regexp.MustCompile(`(?m)^ +([A-Z_]+):|# ([A-Z_]+)$`).FindAllStringSubmatch(string(text), -1)
+	if len(found) < 5 {
+		t.Errorf("only %d settings found", len(found))
 	}
-	for _, name := range given {
-		// The first three are the Caddyfile's.
+	for _, name := range found {
+		// The Caddyfile uses these three.
 		if variable := name[1] + name[2]; !slices.Contains([]string{"SITE_HOST", "SITE_UPSTREAM", "DESK_HOST"}, variable) && !strings.Contains(string(settings), "| `"+variable+"` |") {
-			t.Errorf("%s is no setting", variable)
+			t.Errorf("%s is not a setting", variable)
 		}
 	}
 }
 
-// Workflows name others' actions by commit: a tag can be moved.
-func TestActionsArePinned(t *testing.T) {
+// Workflows pin third-party actions by commit, because a tag can be moved.
+func TestWorkflows_pinnedActions(t *testing.T) {
 	files, err := filepath.Glob("../../.github/workflows/*.yml")
 	if err != nil || len(files) < 2 {
 		t.Fatal(files, err)
@@ -332,7 +336,7 @@ func TestActionsArePinned(t *testing.T) {
 		}
 		for _, use := range regexp.MustCompile(`(?m)uses: (.+)$`).FindAllStringSubmatch(string(text), -1) {
 			if !strings.HasPrefix(use[1], "./") && !pinned.MatchString(use[1]) {
-				t.Errorf("%s: %s is not pinned by commit, with its version beside", file, use[1])
+				t.Errorf("%s: %s is not pinned by commit with the version as a comment", file, use[1])
 			}
 		}
 	}

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Signs an image without a key of ours, states what is in it, and gives it its tag: sign.sh IMAGE DIGEST VERSION SBOM
-# The identity is the workflow's (OpenID Connect), the record public. Needs cosign and docker with buildx.
+# Signs an image without a stored key, attests its SBOM, and tags it: sign.sh IMAGE DIGEST VERSION SBOM
+# The signer is the identity of the workflow (OpenID Connect), and the transparency log is public. Needs cosign and docker with buildx.
 set -euo pipefail
 
 image=$1 digest=$2 version=$3 sbom=$4
 if ! [[ $digest =~ ^sha256:[0-9a-f]{64}$ && -n $version && -s $sbom ]]; then
-  echo "nothing to sign: the digest is \"$digest\", the version \"$version\", and $sbom must be a list of parts" >&2
+  echo "nothing to sign: the digest is \"$digest\", the version \"$version\", and $sbom must be an SBOM" >&2
   exit 1
 fi
 cosign sign --yes "$image@$digest"

@@ -14,7 +14,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// A workflow has the parts of a GitHub workflow that a run needs here.
+// A workflow contains the fields of a GitHub workflow that runJob needs.
 type workflow struct {
 	Defaults struct{ Run struct{ Shell string } }
 	Jobs     map[string]struct {
@@ -28,9 +28,10 @@ type workflow struct {
 	}
 }
 
-// A stringOrList is a list in a workflow, which may be written as its only item.
+// A stringOrList is a YAML list, or a single string that represents a list of one item.
 type stringOrList []string
 
+// UnmarshalYAML implements yaml.Unmarshaler.
 func (list *stringOrList) UnmarshalYAML(node *yaml.Node) error {
 	if node.Kind == yaml.ScalarNode {
 		*list = stringOrList{node.Value}
@@ -39,6 +40,7 @@ func (list *stringOrList) UnmarshalYAML(node *yaml.Node) error {
 	return node.Decode((*[]string)(list))
 }
 
+// readWorkflow parses a workflow file.
 func readWorkflow(t *testing.T, file string) (w workflow) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -51,15 +53,16 @@ func readWorkflow(t *testing.T, file string) (w workflow) {
 	return w
 }
 
-var expression = regexp.MustCompile(`\$\{\{ *(.+?) *\}\}`)
+// workflowExpression matches an expression such as ${{ vars.IMAGE }}.
+var workflowExpression = regexp.MustCompile(`\$\{\{ *(.+?) *\}\}`)
 
-// runJob runs the commands of a job as GitHub does: each in a new shell, up to the first that fails. It omits actions.
-// context has the value of each expression, and receives the outputs of the steps.
+// runJob runs the commands of a job as GitHub does: each in a new shell, until one fails. It skips actions. context contains the value of
+// each expression, and receives the outputs of the steps.
 func (r *release) runJob(t *testing.T, w workflow, job string, context map[string]string, environment ...string) (output string, succeeded bool) {
 	t.Helper()
 	evaluate := func(text string) string {
-		return expression.ReplaceAllStringFunc(text, func(found string) string {
-			return context[expression.FindStringSubmatch(found)[1]]
+		return workflowExpression.ReplaceAllStringFunc(text, func(found string) string {
+			return context[workflowExpression.FindStringSubmatch(found)[1]]
 		})
 	}
 	for _, step := range w.Jobs[job].Steps {
@@ -67,19 +70,19 @@ func (r *release) runJob(t *testing.T, w workflow, job string, context map[strin
 			continue
 		}
 		variables := slices.Concat(r.environment, environment)
-		for _, given := range []map[string]string{w.Jobs[job].Env, step.Env} {
-			for name, value := range given {
+		for _, env := range []map[string]string{w.Jobs[job].Env, step.Env} {
+			for name, value := range env {
 				variables = append(variables, name+"="+evaluate(value))
 			}
 		}
 		outputs := filepath.Join(t.TempDir(), "output")
 		variables = append(variables, "GITHUB_OUTPUT="+outputs, "GITHUB_STEP_SUMMARY="+outputs+"-summary")
-		// "bash" stands for these options; without a default it would be `bash -e`, which a pipe deceives.
+		// The shell "bash" means these options. Without a default, GitHub runs `bash -e`, which ignores failures inside a pipe.
 		shell := []string{"-e", "-c"}
 		if w.Defaults.Run.Shell == "bash" {
 			shell = []string{"--noprofile", "--norc", "-eo", "pipefail", "-c"}
 		}
-		text, passed := run(t, variables, "env", slices.Concat([]string{"--chdir=" + r.root, "bash"}, shell, []string{step.Run})...)
+		text, passed := runCommand(t, variables, "env", slices.Concat([]string{"--chdir=" + r.root, "bash"}, shell, []string{step.Run})...)
 		output += text
 		if !passed {
 			return output, false
@@ -94,7 +97,8 @@ func (r *release) runJob(t *testing.T, w workflow, job string, context map[strin
 	return output, true
 }
 
-func newTag(t *testing.T) (*release, workflow) {
+// newTaggedRelease returns a release of the tag v1.2.3, and the release workflow.
+func newTaggedRelease(t *testing.T) (*release, workflow) {
 	t.Helper()
 	r := newRelease(t, "main.go", "GITHUB_REF_NAME=v1.2.3", "GITHUB_REF=refs/tags/v1.2.3", "GITHUB_SERVER_URL=https://github.example", "GITHUB_REPOSITORY=us/website")
 	r.write(t, ".github/CHANGELOG.md", "# Changelog\n\n## [1.2.3] - 2026-11-27\n")
@@ -104,19 +108,20 @@ func newTag(t *testing.T) (*release, workflow) {
 	return r, readWorkflow(t, "../../.github/workflows/release.yml")
 }
 
-var tags = regexp.MustCompile(`^docker buildx imagetools create --tag (\S+) (\S+)$`)
+// tagCall matches a call that tags an image.
+var tagCall = regexp.MustCompile(`^docker buildx imagetools create --tag (\S+) (\S+)$`)
 
-// The release workflow tags both images, by the digests that were pushed, after cosign has verified them.
+// The release workflow tags the pushed digests of both images after cosign has verified them.
 func TestReleaseWorkflow(t *testing.T) {
 	t.Parallel()
-	r, w := newTag(t)
+	r, w := newTaggedRelease(t)
 	output, succeeded := r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"})
 	if !succeeded {
-		t.Fatalf("it fails: %s", output)
+		t.Fatalf("the job fails: %s", output)
 	}
 	tagged := map[string]bool{}
 	for number, call := range r.calls() {
-		if found := tags.FindStringSubmatch(call); found != nil {
+		if found := tagCall.FindStringSubmatch(call); found != nil {
 			tagged[found[1]] = true
 			if before := r.calls()[number-1]; !strings.HasPrefix(before, "cosign verify ") || !strings.HasSuffix(before, " "+found[2]) {
 				t.Errorf("%s follows %s", call, before)
@@ -128,31 +133,31 @@ func TestReleaseWorkflow(t *testing.T) {
 	}
 }
 
-// Each command of the release workflow fails in turn: the workflow fails, and no image is signed or tagged after that.
+// If a command of the release workflow fails, the workflow stops.
 func TestReleaseWorkflow_eachFault(t *testing.T) {
 	t.Parallel()
-	r, w := newTag(t)
+	r, w := newTaggedRelease(t)
 	r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"})
 	calls := r.calls()
 	if len(calls) < 20 {
 		t.Fatalf("only %d calls: %q", len(calls), calls)
 	}
 	for number, call := range calls {
-		if secondRound.MatchString(call) {
+		if arm64Call.MatchString(call) {
 			continue
 		}
 		r.reset(t)
 		output, succeeded := r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"}, fmt.Sprintf("FAIL=%d", number+1))
 		if succeeded || len(r.calls()) != number+1 {
-			t.Errorf("%s fails: success %t, then come %q\n%s", call, succeeded, r.calls()[number+1:], output)
+			t.Errorf("%s fails: success %t, later calls %q\n%s", call, succeeded, r.calls()[number+1:], output)
 		}
 	}
 }
 
-// A tag that is no version, or that the changelog does not describe, is neither built nor signed.
-func TestReleaseWorkflow_refusedTag(t *testing.T) {
+// The workflow rejects a tag that is not a version or has no changelog section, before it builds.
+func TestReleaseWorkflow_invalidTag(t *testing.T) {
 	t.Parallel()
-	r, w := newTag(t)
+	r, w := newTaggedRelease(t)
 	for _, tag := range []string{"v1.2.4", "vnext", "v1.2"} {
 		output, succeeded := r.runJob(t, w, "image", map[string]string{"vars.IMAGE": "reg.example/website"}, "GITHUB_REF_NAME="+tag)
 		if succeeded || r.read("calls") != "" {
@@ -162,16 +167,16 @@ func TestReleaseWorkflow_refusedTag(t *testing.T) {
 	}
 }
 
-// published is the result of one run of the publish workflow.
-type published struct {
+// A publication is the result of one run of the publish workflow.
+type publication struct {
 	begin, publish bool // the jobs that succeeded
 	gate           bool // the tests ran
 	output         string
 }
 
-// runPublishWorkflow runs the jobs of publish.yml in the order of their needs. It repeats their conditions (the keys "if") in Go, because
-// it does not evaluate GitHub's expressions. tests is the result of the gate.
-func (r *release) runPublishWorkflow(t *testing.T, w workflow, tests string, environment ...string) (result published) {
+// runPublishWorkflow runs the jobs of publish.yml in the order of their dependencies. It duplicates their conditions (the keys "if") in
+// Go, because it does not evaluate GitHub's expressions. tests is the result of the gate.
+func (r *release) runPublishWorkflow(t *testing.T, w workflow, tests string, environment ...string) (result publication) {
 	t.Helper()
 	context := map[string]string{"vars.IMAGE": "reg.example/website", "vars.SITE": "https://www.example/", "secrets.KUBE_CONFIG": "a kubeconfig"}
 	environment = append(environment, "RUNNER_TEMP="+t.TempDir())
@@ -185,7 +190,7 @@ func (r *release) runPublishWorkflow(t *testing.T, w workflow, tests string, env
 	}
 	if result.begin && gate != "failure" {
 		var output string
-		output, result.publish = r.runJob(t, w, "air", context, environment...)
+		output, result.publish = r.runJob(t, w, "deploy", context, environment...)
 		result.output += output
 	}
 	if !result.begin || gate == "failure" || !result.publish {
@@ -197,6 +202,7 @@ func (r *release) runPublishWorkflow(t *testing.T, w workflow, tests string, env
 	return result
 }
 
+// newPublication returns a release with a change of file, and the publish workflow.
 func newPublication(t *testing.T, file string) (*release, workflow) {
 	t.Helper()
 	makefile, err := filepath.Abs("../../Makefile")
@@ -207,17 +213,17 @@ func newPublication(t *testing.T, file string) (*release, workflow) {
 	return newRelease(t, file, "MAKE="+tool, "MAKEFILE="+makefile), readWorkflow(t, "../../.github/workflows/publish.yml")
 }
 
-// The publish workflow deploys edited text after the checks of content, and code after the gate, which then runs once.
+// The publish workflow deploys edited content after the content checks, and code after the gate, which runs once.
 func TestPublishWorkflow(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		file, tests string
-		want        published
+		want        publication
 		stage       string
 	}{
-		"edited text":  {"client/content/site/business.json", "success", published{begin: true, publish: true}, ""},
-		"changed code": {"main.go", "success", published{begin: true, gate: true, publish: true}, ""},
-		"failed gate":  {"main.go", "failure", published{begin: true, gate: true}, "failed"},
+		"edited text":  {"client/content/site/business.json", "success", publication{begin: true, publish: true}, ""},
+		"changed code": {"main.go", "success", publication{begin: true, gate: true, publish: true}, ""},
+		"failed gate":  {"main.go", "failure", publication{begin: true, gate: true}, "failed"},
 	} {
 		r, w := newPublication(t, test.file)
 		result := r.runPublishWorkflow(t, w, test.tests)
@@ -231,14 +237,14 @@ func TestPublishWorkflow(t *testing.T) {
 		if slices.ContainsFunc(r.calls(), func(call string) bool { return strings.HasSuffix(call, "make --no-print-directory test") }) {
 			t.Errorf("%s: the gate runs in the job that deploys", name)
 		}
-		if deployed := r.read("running") != startImage; deployed != test.want.publish {
+		if deployed := r.read("running") != initialImage; deployed != test.want.publish {
 			t.Errorf("%s: deployed %t", name, deployed)
 		}
-		r.check(t, false)
+		r.checkImage(t, false)
 	}
 }
 
-// Each command of the publish workflow fails in turn: the desk shows the failure, and the site runs an image with a digest.
+// If a command of the publish workflow fails, the desk shows the failure, and the site runs an image with a digest.
 func TestPublishWorkflow_eachFault(t *testing.T) {
 	t.Parallel()
 	r, w := newPublication(t, "client/content/site/business.json")
@@ -248,7 +254,7 @@ func TestPublishWorkflow_eachFault(t *testing.T) {
 		t.Fatalf("only %d calls: %q", len(calls), calls)
 	}
 	for number, call := range calls {
-		if secondRound.MatchString(call) || tolerated.MatchString(call) {
+		if arm64Call.MatchString(call) || toleratedCall.MatchString(call) {
 			continue
 		}
 		r.reset(t)
@@ -256,18 +262,18 @@ func TestPublishWorkflow_eachFault(t *testing.T) {
 		if result.begin && result.publish || r.stage() != "failed" {
 			t.Errorf("%s fails: the stage is %q, and the jobs end with %+v", call, r.stage(), result)
 		}
-		r.check(t, false)
+		r.checkImage(t, false)
 	}
 }
 
-// The job that reports a failure to the desk runs after every other job of the workflow, whatever their results are.
-func TestPublishWorkflow_reportsEveryJob(t *testing.T) {
+// The job that reports a failure runs after every other job, regardless of the results.
+func TestPublishWorkflow_failedJob(t *testing.T) {
 	t.Parallel()
 	jobs := readWorkflow(t, "../../.github/workflows/publish.yml").Jobs
 	report := jobs["failed"]
 	for name := range jobs {
 		if name != "failed" && !slices.Contains(report.Needs, name) {
-			t.Errorf("the job failed does not need %s, so that its failure is not reported", name)
+			t.Errorf("the job failed does not need %s, so a failure of %[1]s is not reported", name)
 		}
 	}
 	if !strings.HasPrefix(report.If, "always() &&") || !strings.Contains(report.If, "'failure'") || !strings.Contains(report.If, "'cancelled'") {
@@ -275,7 +281,7 @@ func TestPublishWorkflow_reportsEveryJob(t *testing.T) {
 	}
 }
 
-// The commands of every workflow run with pipefail, which only this default of a shell turns on.
+// Each workflow sets the default shell bash, which enables pipefail.
 func TestWorkflows_pipefail(t *testing.T) {
 	files, err := filepath.Glob("../../.github/workflows/*.yml")
 	if err != nil || len(files) < 3 {

@@ -118,7 +118,7 @@ wait_for() {
     kill -0 "$runner" 2>/dev/null || fail "systemd has ended while this was waited for: $*"
     sleep 0.1
   done
-  fail "gave up waiting for: $*"
+  fail "timeout: waiting for: $*"
 }
 ask() {
   local process
@@ -172,4 +172,4 @@ state=$(systemd show website --property=Result,ExecMainStatus,ActiveState | sort
 
 systemd-analyze security --offline=yes --threshold=15 --no-pager "$here/website.service" >"$work/security" || { tail -1 "$work/security"; exit 1; }
 tail -1 "$work/security"
-echo "website.service: the program runs under its restrictions, comes back after every end and stops"
+echo "website.service: the server runs under its restrictions, restarts after each exit, and stops"

@@ -20,7 +20,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"gulfoak.example/website/cmd/ssr/internal/operators"
+	"gulfoak.example/website/cmd/ssr/internal/admin"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 )
@@ -116,7 +116,7 @@ func (l *Listener) Serve(ctx context.Context, o Options) error {
 	}
 	shutdown := &shutdown{log: o.Log, onBegin: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
 	visitors := newServer(shutdown.closeAfterResponse(o.Visitors), l.public, l.settings.MaxConnections, l.settings.Proxies)
-	operators := newServer(operators.Handler(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, maxOperatorConnections, nil)
+	operators := newServer(admin.Handler(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, maxOperatorConnections, nil)
 	operators.WriteTimeout = 90 * time.Second // a profile takes 30 s
 	visitors.limiter.register(o.Registry)
 	return shutdown.serve(ctx, visitors, operators)

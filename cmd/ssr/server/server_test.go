@@ -116,7 +116,7 @@ func TestSlowClients(t *testing.T) {
 // A testServer sends visitors a page of 64 KB after it has read the request body. "/slow" blocks until it is released.
 type testServer struct {
 	public, admin string // host:port
-	log           ssrtest.Transcript
+	log           ssrtest.SyncBuffer
 	ready         atomic.Bool
 	cancel        func()
 	result        chan error
@@ -163,9 +163,9 @@ func startServer(t *testing.T, flags ...string) *testServer {
 }
 
 // getAdmin requests a path of the operators' port.
-func (s *testServer) getAdmin(t *testing.T, path string) ssrtest.Answer {
+func (s *testServer) getAdmin(t *testing.T, path string) ssrtest.Response {
 	t.Helper()
-	return ssrtest.Ask(t, http.MethodGet, "http://"+s.admin+path)
+	return ssrtest.SendRequest(t, http.MethodGet, "http://"+s.admin+path)
 }
 
 // dial opens a connection from a local address. Its receive window is small, so that responses soon block.
@@ -173,7 +173,7 @@ func (s *testServer) dial(t *testing.T, from string) *net.TCPConn {
 	t.Helper()
 	dialer := net.Dialer{
 		LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)},
-		Timeout:   ssrtest.Patience,
+		Timeout:   ssrtest.WaitTimeout,
 		Control: func(_, _ string, raw syscall.RawConn) error {
 			return raw.Control(func(socket uintptr) {
 				syscall.SetsockoptInt(int(socket), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 4<<10)
@@ -185,7 +185,7 @@ func (s *testServer) dial(t *testing.T, from string) *net.TCPConn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { c.Close() })
-	c.SetDeadline(time.Now().Add(ssrtest.Patience))
+	c.SetDeadline(time.Now().Add(ssrtest.WaitTimeout))
 	return c.(*net.TCPConn)
 }
 
@@ -311,7 +311,7 @@ func TestConnectionLimit_proxy(t *testing.T) {
 	for range 2 * maxConnections {
 		fmt.Fprint(s.dial(t, "127.0.0.2"), getRequest)
 	}
-	ssrtest.Until(t, "connections are closed for the limit", func() bool {
+	ssrtest.WaitUntil(t, "connections are closed for the limit", func() bool {
 		metrics := s.getAdmin(t, "/metrics").Body
 		_, closed, _ := strings.Cut(metrics, "\nsite_connections_closed_total ")
 		var count float64
@@ -386,7 +386,7 @@ func TestShutdown_drain(t *testing.T) {
 		t.Errorf("before: /readyz answers %d", code)
 	}
 	s.cancel()
-	ssrtest.Until(t, "the server is not ready", func() bool { return s.getAdmin(t, "/readyz").Code == http.StatusServiceUnavailable })
+	ssrtest.WaitUntil(t, "the server is not ready", func() bool { return s.getAdmin(t, "/readyz").Code == http.StatusServiceUnavailable })
 	if !closes() {
 		t.Error("the response does not close the idle connection")
 	}
@@ -412,9 +412,9 @@ func TestShutdown_grace(t *testing.T) {
 			fmt.Fprint(c, "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
 			<-s.started
 			s.cancel()
-			ssrtest.Until(t, "the server is not ready", func() bool { return !s.ready.Load() })
+			ssrtest.WaitUntil(t, "the server is not ready", func() bool { return !s.ready.Load() })
 			if complete {
-				ssrtest.Until(t, "the visitors port is closed", func() bool {
+				ssrtest.WaitUntil(t, "the visitors port is closed", func() bool {
 					c, err := net.Dial("tcp", s.public)
 					return err != nil || c.Close() != nil
 				})
@@ -480,9 +480,9 @@ func TestListen_unavailablePort(t *testing.T) {
 	remoteAddress := netip.MustParseAddr("203.0.113.1") // reserved for documentation
 	for want, s := range map[string]settings.Server{
 		fmt.Sprintf("port %d is taken: stop the program that has it, or set PORT to another", port):       {Port: port},
-		fmt.Sprintf("port %d is taken: stop the program that has it, or set ADMIN_PORT to another", port): {Operators: settings.Operators{AdminPort: port}},
+		fmt.Sprintf("port %d is taken: stop the program that has it, or set ADMIN_PORT to another", port): {AdminListener: settings.AdminListener{AdminPort: port}},
 		`LISTEN_ADDRESS="203.0.113.1" is no address of this machine`:                                      {ListenAddress: remoteAddress},
-		`ADMIN_ADDRESS="203.0.113.1" is no address of this machine`:                                       {Operators: settings.Operators{AdminAddress: remoteAddress}},
+		`ADMIN_ADDRESS="203.0.113.1" is no address of this machine`:                                       {AdminListener: settings.AdminListener{AdminAddress: remoteAddress}},
 	} {
 		if _, err := server.Listen(s); err == nil || err.Error() != want {
 			t.Errorf("the error is %v, want %s", err, want)

@@ -22,14 +22,14 @@ func readConfig(path string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readConfigLines(strings.TrimPrefix(string(text), byteOrderMark))
+	return parseConfig(strings.TrimPrefix(string(text), byteOrderMark))
 }
 
-// byteOrderMark is what some editors put before the text.
+// byteOrderMark is the prefix that some editors add to a file.
 const byteOrderMark = "\ufeff"
 
-// checkText returns an error that names the first line which is not text in UTF-8.
-func checkText(text string) error {
+// checkUTF8 returns an error that names the first line that is not valid UTF-8 text.
+func checkUTF8(text string) error {
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -40,15 +40,15 @@ func checkText(text string) error {
 	return nil
 }
 
-// readConfigLines reads lines of NAME=value. A value is the rest of its line, without white space at its ends and without a
-// pair of quotes around all of it; nothing in it is expanded. A line that begins with # is a comment. As in a shell script,
-// export may stand before a name. Its error names each line that is neither, or that sets a name again.
-func readConfigLines(text string) (map[string]string, error) {
-	if err := checkText(text); err != nil {
+// parseConfig parses lines of the form NAME=value. A value is the rest of its line without surrounding white space and without one
+// pair of enclosing quotes. It is not expanded. A line that begins with # is a comment. The prefix export is allowed. The error names
+// each invalid line, and each line that repeats a name.
+func parseConfig(text string) (map[string]string, error) {
+	if err := checkUTF8(text); err != nil {
 		return nil, err
 	}
 	values, setAt := map[string]string{}, map[string]int{}
-	var wrong []error
+	var invalid []error
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -60,32 +60,31 @@ func readConfigLines(text string) (map[string]string, error) {
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		switch {
 		case !isSetting || name == "" || strings.ContainsAny(name, " \t"):
-			wrong = append(wrong, fmt.Errorf("line %d is not NAME=value, nor a comment, which begins with #", number))
+			invalid = append(invalid, fmt.Errorf("line %d is not NAME=value, nor a comment, which begins with #", number))
 		case setAt[name] > 0:
-			wrong = append(wrong, fmt.Errorf("line %d sets %s again, after line %d: remove one", number, name, setAt[name]))
+			invalid = append(invalid, fmt.Errorf("line %d sets %s again, after line %d: remove one", number, name, setAt[name]))
 		}
 		if end := len(value) - 1; end > 0 && value[0] == value[end] && strings.ContainsRune(`'"`, rune(value[0])) {
 			value = value[1:end]
 		}
 		values[name], setAt[name] = value, number
 	}
-	return values, errors.Join(wrong...)
+	return values, errors.Join(invalid...)
 }
 
-// readConfigFolder reads a folder as Kubernetes mounts a ConfigMap: a file for each key, and links of Kubernetes' own, whose
-// names begin with two dots.
+// readConfigFolder reads a mounted ConfigMap: one file per key. It ignores the links of Kubernetes, whose names begin with two dots.
 func readConfigFolder(path string) (map[string]string, error) {
 	folder := os.DirFS(path)
 	names, err := fs.Glob(folder, "[^.]*")
 	values := map[string]string{}
 	for _, name := range names {
-		text, unread := fs.ReadFile(folder, name)
-		if unread == nil {
-			if unread = checkText(string(text)); unread != nil {
-				unread = fmt.Errorf("%s: %w", name, unread)
+		text, readErr := fs.ReadFile(folder, name)
+		if readErr == nil {
+			if readErr = checkUTF8(string(text)); readErr != nil {
+				readErr = fmt.Errorf("%s: %w", name, readErr)
 			}
 		}
-		err = errors.Join(err, unread)
+		err = errors.Join(err, readErr)
 		values[name] = strings.TrimRight(strings.TrimPrefix(string(text), byteOrderMark), "\r\n")
 	}
 	return values, err

@@ -15,27 +15,25 @@ import (
 	"gulfoak.example/website/assets/facts"
 )
 
-// A Reader lets kong fill in settings. It collects all mistakes in values, where kong would stop at the first. The zero value
-// is ready; use it for one parse: first Options, then [Reader.Err].
+// A Reader parses settings with kong. It collects the errors of all values, because kong stops at the first. The zero value is ready
+// to use for one parse: call Options before it and [Reader.Err] after it.
 type Reader struct {
-	// Expected has the values that were given for settings that a command embeds as expected, by variable: see expectedTag.
+	// Expected contains the given values of settings with expectedTag, by variable.
 	Expected map[string]string
-	// Secrets has the values of the settings that are secret.
+	// Secrets contains the values of secret settings.
 	Secrets []string
 
-	mistakes []error
-	file     map[string]string // what the file of SITE_CONFIG has, by variable; nil before it is read
+	errors []error
+	file   map[string]string // the entries of the SITE_CONFIG file, by variable; nil until the file is read
 }
 
-// expectedTag marks settings in a command that a live site must show. They have no defaults there: what is not given is read
-// off the site.
+// expectedTag marks the settings that a live site must show. They have no defaults: missing values are read from the site.
 const expectedTag = "expected"
 
-// neededTag marks settings without which a command does not start.
-const neededTag = "needed"
+// requiredTag marks settings that must be given.
+const requiredTag = "needed"
 
-// Options returns the options with which kong reads a struct that embeds [Settings] or some of its fields. Call [Reader.Err]
-// after parsing.
+// Options returns the kong options for a struct that embeds [Settings] or some of its fields.
 func (r *Reader) Options() []kong.Option {
 	r.Expected = map[string]string{}
 	options := []kong.Option{
@@ -46,18 +44,18 @@ func (r *Reader) Options() []kong.Option {
 			{Key: "embeds", Title: "Third-party embeds"},
 			{Key: "desk", Title: "The desk"},
 		}),
-		kong.PostBuild(describe),
-		kong.Resolvers(kong.ResolverFunc(r.resolve)),
+		kong.PostBuild(completeFlags),
+		kong.Resolvers(kong.ResolverFunc(r.lookUp)),
 	}
-	for name, parse := range kinds() {
+	for name, parse := range parsers() {
 		options = append(options, kong.NamedMapper(name, r.mapper(parse)))
 	}
 	return options
 }
 
-// describe completes each flag's model from the setting's tags. It keeps kong from reading the environment: kong would do so
-// even if a flag is given, and report a wrong variable that nobody needs.
-func describe(k *kong.Kong) error {
+// completeFlags completes each flag's model from the setting's tags. It disables kong's lookup of environment variables, which would
+// report an invalid variable even if a flag overrides it.
+func completeFlags(k *kong.Kong) error {
 	for _, command := range append(k.Model.Children, k.Model.Node) {
 		for _, flag := range command.Flags {
 			if isExpected(flag.Value) {
@@ -79,35 +77,35 @@ func variableOf(value *kong.Value) string { return value.Tag.Get("env") }
 
 func isExpected(value *kong.Value) bool { return value.Tag.Vars[expectedTag] != "" }
 
-// Err returns an error that names every setting that is wrong, with its value, or nil.
+// Err returns an error that names each invalid setting with its value, or nil.
 func (r *Reader) Err() error {
-	if r.mistakes == nil {
+	if r.errors == nil {
 		return nil
 	}
-	return fmt.Errorf("the settings are wrong:\n%w", errors.Join(r.mistakes...))
+	return fmt.Errorf("the settings are wrong:\n%w", errors.Join(r.errors...))
 }
 
-// clipped returns the beginning of a value that is too long for a line.
-func clipped(text string) string {
-	const most = 200
-	if len(text) <= most {
+// truncate shortens a value that is too long for a line.
+func truncate(text string) string {
+	const limit = 200
+	if len(text) <= limit {
 		return text
 	}
-	return strings.ToValidUTF8(text[:most], "") + "…"
+	return strings.ToValidUTF8(text[:limit], "") + "…"
 }
 
-// RefuseSecretFlags notes an error for each secret setting that is an argument: every user of the machine sees those, and so
-// does whoever reaches /debug/pprof/cmdline.
+// RefuseSecretFlags records an error for each secret setting that is an argument. Arguments are visible to every user of the machine
+// and in /debug/pprof/cmdline.
 func (r *Reader) RefuseSecretFlags(parsed *kong.Context) {
 	for _, part := range parsed.Path {
 		if part.Flag != nil && !part.Resolved && isSecret(part.Flag.Value, alwaysSecret) {
 			variable := variableOf(part.Flag.Value)
-			r.mistakes = append(r.mistakes, fmt.Errorf("%s must not be the argument --%s, which every user of this machine can read: set the variable, or put it into the file of SITE_CONFIG", variable, part.Flag.Name))
+			r.errors = append(r.errors, fmt.Errorf("%s must not be the argument --%s, which every user of this machine can read: set the variable, or put it into the file of SITE_CONFIG", variable, part.Flag.Name))
 		}
 	}
 }
 
-// mapper lets kong read the settings of a kind. White space around a value does not count.
+// mapper returns the kong mapper for a kind of settings. It trims white space around a value.
 func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
 		text := "true" // a switch without a value
@@ -117,7 +115,7 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 			}
 		}
 		variable, text := variableOf(ctx.Value), facts.Tidy(text)
-		if text == "" && !ctx.Value.Tag.Has("default") && !ctx.Value.Tag.Has(neededTag) {
+		if text == "" && !ctx.Value.Tag.Has("default") && !ctx.Value.Tag.Has(requiredTag) {
 			return nil
 		}
 		if isSecret(ctx.Value, alwaysSecret) {
@@ -128,20 +126,20 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 			if isSecret(ctx.Value, alwaysSecret, secretIfWrong) && text != "" {
 				text = "[hidden]"
 			}
-			r.mistakes = append(r.mistakes, fmt.Errorf("%s=%q %w", variable, clipped(withoutPasswords(text)), err))
+			r.errors = append(r.errors, fmt.Errorf("%s=%q %w", variable, truncate(redactURLs(text)), err))
 			return nil
 		}
 		target.Set(reflect.ValueOf(value))
 		if isExpected(ctx.Value) {
-			// A fact that is false has the value "", but what the site must show is "false".
+			// A false fact has the value "", but the site shows "false".
 			r.Expected[variable] = cmp.Or(fmt.Sprint(value), text)
 		}
 		return nil
 	}
 }
 
-// resolve finds the value of a setting without a flag, in the environment or in the file.
-func (r *Reader) resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+// lookUp returns the value of a setting from the environment or the file, for settings without a flag.
+func (r *Reader) lookUp(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	variable := variableOf(flag.Value)
 	if value, set := os.LookupEnv(variable); set {
 		return value, nil
@@ -152,13 +150,13 @@ func (r *Reader) resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any,
 	if value, set := r.file[variable]; set {
 		return value, nil
 	}
-	if flag.Tag.Has(neededTag) {
-		return "", nil // which is wrong
+	if flag.Tag.Has(requiredTag) {
+		return "", nil // an invalid value
 	}
 	return nil, nil
 }
 
-// readFile reads the file that a command's flag or SITE_CONFIG names, if any.
+// readFile reads the file that the flag or SITE_CONFIG names, if any.
 func (r *Reader) readFile(ctx *kong.Context) {
 	r.file = map[string]string{}
 	for _, flag := range ctx.Flags() {
@@ -168,13 +166,13 @@ func (r *Reader) readFile(ctx *kong.Context) {
 		}
 		values, err := readConfig(path)
 		if err != nil {
-			r.mistakes = append(r.mistakes, fmt.Errorf("SITE_CONFIG=%q cannot be read: %w", path, err))
+			r.errors = append(r.errors, fmt.Errorf("SITE_CONFIG=%q cannot be read: %w", path, err))
 			continue
 		}
 		known := Variables()
 		for _, name := range slices.Sorted(maps.Keys(values)) {
 			if !slices.Contains(known, name) {
-				r.mistakes = append(r.mistakes, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting: correct or remove it", path, name))
+				r.errors = append(r.errors, fmt.Errorf("SITE_CONFIG=%q sets %s, which is not a setting: correct or remove it", path, name))
 			}
 		}
 		maps.Copy(r.file, values)

@@ -15,16 +15,17 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// The tag secret marks the settings that must not be printed. This is the one list of them: errors, the log, the environment of
-// child processes and the refusal of flags follow from it.
+// The tag secret marks the settings that must not be printed. It controls the redaction of errors and logs, the environment of child
+// processes, and the rejection of flags.
 const (
 	secretTag = "secret"
-	// alwaysSecret is the tag's value for a secret.
+	// alwaysSecret is the tag value of a secret.
 	alwaysSecret = "always"
-	// secretIfWrong is the tag's value for a setting that contains credentials only if it is wrong, such as a URL with a password.
+	// secretIfWrong is the tag value of a setting that contains credentials only if it is invalid, such as a URL with a password.
 	secretIfWrong = "if-wrong"
 )
 
+// isSecret reports whether the secret tag of a setting has one of the given values.
 func isSecret(value *kong.Value, kinds ...string) bool {
 	return slices.Contains(kinds, value.Tag.Get(secretTag))
 }
@@ -32,7 +33,7 @@ func isSecret(value *kong.Value, kinds ...string) bool {
 // Secrets returns the environment variables of the settings that are secret or may contain credentials.
 var Secrets = sync.OnceValue(func() []string {
 	var names []string
-	for _, setting := range described(&Hosted{}) {
+	for _, setting := range listFlags(&HostedDesk{}) {
 		if isSecret(setting.Value, alwaysSecret, secretIfWrong) {
 			names = append(names, variableOf(setting.Value))
 		}
@@ -49,28 +50,28 @@ func PublicEnviron() []string {
 	})
 }
 
-// userInformation matches the credentials of a URL in a text. With https, a user name alone may be a token; with ssh it is public.
-var userInformation = regexp.MustCompile(`(?i)(\bhttps?://)[^\s/?#"']*@|(\b[a-z][a-z0-9+.-]*://)[^\s/?#@"']*:[^\s/?#"']*@`)
+// urlCredentials matches the credentials of a URL in a text. With https, a user name alone may be a token; with ssh it is public.
+var urlCredentials = regexp.MustCompile(`(?i)(\bhttps?://)[^\s/?#"']*@|(\b[a-z][a-z0-9+.-]*://)[^\s/?#@"']*:[^\s/?#"']*@`)
 
-// withoutPasswords returns a text whose URLs have no credentials.
-func withoutPasswords(text string) string {
-	return userInformation.ReplaceAllString(text, "${1}${2}[hidden]@")
+// redactURLs removes the credentials from the URLs in a text.
+func redactURLs(text string) string {
+	return urlCredentials.ReplaceAllString(text, "${1}${2}[hidden]@")
 }
 
-// A Redactor removes secrets from everything that the program prints. The zero value removes the passwords of URLs only. It is
-// safe for concurrent use.
+// A Redactor removes secrets from the program's output. The zero value removes only the credentials in URLs. It is safe for
+// concurrent use.
 type Redactor struct {
 	replacer atomic.Pointer[strings.Replacer]
 }
 
-// shortestSecret is how many characters a secret must have to be searched for. Anything shorter is in ordinary words.
-const shortestSecret = 6
+// minSecretLength is the minimum length of a secret to redact. Shorter strings occur in ordinary words.
+const minSecretLength = 6
 
-// Hide adds the secrets to remove from now on, in all spellings that logs and URLs have.
+// Hide sets the secrets to remove, in all encodings that occur in logs and URLs.
 func (r *Redactor) Hide(secrets ...string) {
 	var pairs []string
 	for _, secret := range secrets {
-		if len(secret) < shortestSecret {
+		if len(secret) < minSecretLength {
 			continue
 		}
 		for _, spelling := range []string{url.QueryEscape(secret), url.PathEscape(secret)} {
@@ -83,7 +84,7 @@ func (r *Redactor) Hide(secrets ...string) {
 			}
 			var quoted []string
 			for _, spelling := range spellings {
-				quoted = append(quoted, unquoted(strconv.Quote(spelling)), inJSON(spelling))
+				quoted = append(quoted, trimQuotes(strconv.Quote(spelling)), escapeJSON(spelling))
 			}
 			spellings = quoted
 		}
@@ -91,19 +92,19 @@ func (r *Redactor) Hide(secrets ...string) {
 	r.replacer.Store(strings.NewReplacer(pairs...))
 }
 
-// unquoted returns a quoted text without its quotation marks.
-func unquoted(text string) string { return text[1 : len(text)-1] }
+// trimQuotes removes the first and the last character of a quoted text.
+func trimQuotes(text string) string { return text[1 : len(text)-1] }
 
-// inJSON returns a text as log/slog writes it in JSON, without quotation marks.
-func inJSON(text string) string {
+// escapeJSON returns a text in the JSON encoding of log/slog, without quotation marks.
+func escapeJSON(text string) string {
 	var line strings.Builder
 	encoder := json.NewEncoder(&line)
 	encoder.SetEscapeHTML(false)
 	_ = encoder.Encode(text) // a string never fails
-	return unquoted(strings.TrimSuffix(line.String(), "\n"))
+	return trimQuotes(strings.TrimSuffix(line.String(), "\n"))
 }
 
-// Writer returns a writer that passes on text without secrets. One write must contain a secret whole, as a line of a log does.
+// Writer returns a writer that removes secrets from the text. Each secret must be complete in one write, such as a log line.
 func (r *Redactor) Writer(next io.Writer) io.Writer { return redactingWriter{r, next} }
 
 type redactingWriter struct {
@@ -113,7 +114,7 @@ type redactingWriter struct {
 
 // Write implements io.Writer.
 func (w redactingWriter) Write(text []byte) (int, error) {
-	redacted := withoutPasswords(string(text))
+	redacted := redactURLs(string(text))
 	if replacer := w.replacer.Load(); replacer != nil {
 		redacted = replacer.Replace(redacted)
 	}

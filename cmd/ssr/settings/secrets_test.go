@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The redactor removes credentials of URLs and every spelling of a secret, and changes no other text.
+// The redactor removes credentials in URLs and each encoding of a secret, and changes no other text.
 func TestRedactor(t *testing.T) {
 	var printed strings.Builder
 	var redactor Redactor
@@ -35,6 +35,6 @@ func TestRedactor(t *testing.T) {
 	}
 	printed.Reset()
 	if fmt.Fprint(writer, "a short line"); printed.String() != "a short line" {
-		t.Errorf("it prints %s", &printed)
+		t.Errorf("the output is %s", &printed)
 	}
 }

@@ -17,14 +17,14 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	for _, name := range Variables() { // those of whoever runs the tests
+	for _, name := range Variables() { // the environment of the developer
 		os.Unsetenv(name)
 	}
 	os.Exit(m.Run())
 }
 
-// read reads a struct of settings as the program does.
-func read(settings any, args ...string) error {
+// readInto parses a struct of settings as the command line does.
+func readInto(settings any, args ...string) error {
 	var reader Reader
 	parser, err := kong.New(settings, reader.Options()...)
 	if err == nil {
@@ -33,13 +33,14 @@ func read(settings any, args ...string) error {
 	return cmp.Or(err, reader.Err())
 }
 
-// readSettings is read for the settings of a site.
+// readSettings parses the settings of a site.
 func readSettings(args ...string) (settings Settings, err error) {
-	err = read(&settings, args...)
+	err = readInto(&settings, args...)
 	return settings, err
 }
 
-func manyOrigins(count int) string {
+// listOrigins returns a list of count origins.
+func listOrigins(count int) string {
 	var list []string
 	for i := range count {
 		list = append(list, fmt.Sprintf("https://cdn%d.example.com", i))
@@ -47,8 +48,8 @@ func manyOrigins(count int) string {
 	return strings.Join(list, ",")
 }
 
-// rules has valid and invalid values of the kinds of settings that are no facts.
-var rules = map[string]struct{ valid, invalid []string }{
+// kindValues contains valid and invalid values of each kind of settings, except for facts.
+var kindValues = map[string]struct{ valid, invalid []string }{
 	"address":     {[]string{"127.0.0.1", "::", "0.0.0.0", ""}, []string{"localhost", "127.0.0.1:80", "eth0"}},
 	"port":        {[]string{"0", "1", "8080", "65535"}, []string{"-1", "65536", "http", "80 80", "8080.0", ""}},
 	"mode":        {[]string{"auto", "development", "production"}, []string{"test", "Production"}},
@@ -67,7 +68,7 @@ var rules = map[string]struct{ valid, invalid []string }{
 	"sources": {[]string{"https://cdn.example.com", "https://*.example.com, https://fonts.example.com:8443/", "https://*.reviews.example.co.uk", "HTTPS://CDN.Example.com", "https://127.0.0.1"},
 		[]string{"cdn.example.com", "http://cdn.example.com", "https:", "https://", "*", "https://*", "https://*.", "https://*.com", "https://*.com.", "https://*.*.example.com", "https://cdn.*.com", "https://*cdn.example.com",
 			"https://cdn.example.com/path", "https://cdn.example.com?x=1", "https://user@cdn.example.com", "https://a.example.com https://b.example.com", "https://a.example.com; script-src *", "https://bücher.example",
-			"'unsafe-eval'", "https://a..example.com", "https://a.example:*", manyOrigins(21)}},
+			"'unsafe-eval'", "https://a..example.com", "https://a.example:*", listOrigins(21)}},
 	"branch": {[]string{"main", "release/1.2", "a-b_c"}, []string{"-f", "a b", "a..b", "a/", "HEAD~1", "a//b", "refs/.x"}},
 	"repository": {[]string{"https://git.example.com/site.git", "git@git.example.com:oak/site.git", "ssh://git@git.example.com:22/site", "/srv/site.git"},
 		[]string{"--upload-pack=x", "ext::sh", "http://git.example.com/site.git", "site", "git@git.example.com:-x", "/a b", "",
@@ -79,23 +80,23 @@ var rules = map[string]struct{ valid, invalid []string }{
 	"owners": {[]string{"owner@example.com", "owner@example.com, 109876543210", "auth0|5f7c"}, []string{"owner@example.com,", "Ann <ann@example.com>", "two words", ""}},
 }
 
-// Every setting has a kind, and every kind that is not one of a fact has a row in rules.
+// Each setting has a kind, and each kind, except for those of facts, has a row in kindValues.
 func TestKinds(t *testing.T) {
-	kinds := kinds()
-	for _, setting := range described(&Hosted{}) {
+	kinds := parsers()
+	for _, setting := range listFlags(&HostedDesk{}) {
 		if kind := setting.Tag.Type; kinds[kind] == nil && variableOf(setting.Value) != "SITE_CONFIG" {
-			t.Errorf("%s has the type %q, which is no kind", variableOf(setting.Value), kind)
+			t.Errorf("%s has the unknown kind %q", variableOf(setting.Value), kind)
 		}
 	}
 	for kind, parse := range kinds {
 		if facts.Kinds[kind] != nil {
 			continue
 		}
-		if rules[kind].valid == nil {
-			t.Errorf("the kind %s has no row in rules", kind)
+		if kindValues[kind].valid == nil {
+			t.Errorf("the kind %s has no row in kindValues", kind)
 		}
-		for _, value := range append(rules[kind].invalid, rules[kind].valid...) {
-			if _, err := parse(value); (err == nil) != slices.Contains(rules[kind].valid, value) {
+		for _, value := range append(kindValues[kind].invalid, kindValues[kind].valid...) {
+			if _, err := parse(value); (err == nil) != slices.Contains(kindValues[kind].valid, value) {
 				t.Errorf("%s %q: %v", kind, value, err)
 			}
 		}
@@ -110,29 +111,29 @@ func TestSettings_empty(t *testing.T) {
 	} {
 		t.Setenv(variable, value)
 	}
-	for _, setting := range described(&Hosted{}) {
+	for _, setting := range listFlags(&HostedDesk{}) {
 		variable := variableOf(setting.Value)
 		t.Run(variable, func(t *testing.T) {
 			t.Setenv(variable, "")
-			err := read(&Hosted{})
-			if may := !setting.HasDefault && !setting.Tag.Has(neededTag) || variable == "ADMIN_ADDRESS"; may != (err == nil) {
+			err := readInto(&HostedDesk{})
+			if may := !setting.HasDefault && !setting.Tag.Has(requiredTag) || variable == "ADMIN_ADDRESS"; may != (err == nil) {
 				t.Errorf("may be empty: %v (%v)", may, err)
 			}
 		})
 	}
 }
 
-// One start names everything that is wrong or missing: nobody corrects one setting only to learn of the next. It tells no secret.
-func TestAllErrorsAreReportedAtOnce(t *testing.T) {
+// The error names each invalid or missing setting, and contains no secret.
+func TestErr_allSettings(t *testing.T) {
 	variables := Variables()
 	for _, variable := range variables {
 		t.Setenv(variable, "\x01")
 	}
 	os.Unsetenv("DESK_OWNERS")
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "pass word")
-	err := read(&Hosted{})
+	err := readInto(&HostedDesk{})
 	if strings.Contains(err.Error(), "pass") {
-		t.Errorf("the secret is told: %v", err)
+		t.Errorf("the error contains the secret: %v", err)
 	}
 	for _, variable := range variables {
 		if !strings.Contains(fmt.Sprint(err), variable+"=") {
@@ -141,8 +142,8 @@ func TestAllErrorsAreReportedAtOnce(t *testing.T) {
 	}
 }
 
-// Values lose white space and invisible characters around them, whatever their kind.
-func TestSettings_tidied(t *testing.T) {
+// White space and invisible characters around values of each kind are removed.
+func TestSettings_whiteSpace(t *testing.T) {
 	for _, c := range []struct{ field, flag, want string }{
 		{"Phone", "--phone=\ufeff\u202a(713) 555\u2011ROOF\u202c", "(713) 555\u2011ROOF"},
 		{"Deadline", "--deadline=1500ms", "1.5s"},
@@ -156,13 +157,14 @@ func TestSettings_tidied(t *testing.T) {
 	}
 }
 
-// settingsFile writes a file of settings and returns its path.
-func settingsFile(t *testing.T, text string) string {
+// writeSettingsFile writes a settings file and returns its path.
+func writeSettingsFile(t *testing.T, text string) string {
 	t.Helper()
-	return settingsFileNamed(t, "site.env", text)
+	return writeNamedFile(t, "site.env", text)
 }
 
-func settingsFileNamed(t *testing.T, name, text string) string {
+// writeNamedFile writes a file with a name and returns its path.
+func writeNamedFile(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -171,24 +173,24 @@ func settingsFileNamed(t *testing.T, name, text string) string {
 	return path
 }
 
-// A flag wins over the environment, that over the file; and the file of --config over that of SITE_CONFIG.
+// A flag overrides the environment, and the environment overrides the file. --config overrides SITE_CONFIG.
 func TestSources_precedence(t *testing.T) {
 	t.Setenv("SITE_CONFIG", filepath.Join(t.TempDir(), "not-this-one"))
 	t.Setenv("SITE_NAME", "environment")
 	t.Setenv("SITE_CITY", "environment")
 	t.Setenv("SITE_REGION", "none, but a flag wins")
-	file := "--config=" + settingsFile(t, "SITE_NAME=file\nSITE_CITY=file\nSITE_STREET=file\n")
+	file := "--config=" + writeSettingsFile(t, "SITE_NAME=file\nSITE_CITY=file\nSITE_STREET=file\n")
 	settings, err := readSettings(file, "--name=flag", "--region=LA")
 	if got := [...]string{settings.Name, settings.City, settings.Street}; err != nil || got != [...]string{"flag", "environment", "file"} {
 		t.Errorf("got %q (%v)", got, err)
 	}
 	if _, err := readSettings(file, "--name=\x01", "--region=LA"); err == nil || !strings.Contains(err.Error(), "SITE_NAME=") {
-		t.Errorf("a wrong flag is forgotten for a right variable: %v", err)
+		t.Errorf("an invalid flag with a valid variable: %v", err)
 	}
 }
 
+// SITE_CONFIG names a file or a mounted ConfigMap, whose keys are links through ..data to a folder.
 func TestConfig_fileOrFolder(t *testing.T) {
-	// As Kubernetes mounts a ConfigMap: keys are links through ..data to a folder that it swaps.
 	folder := t.TempDir()
 	err := errors.Join(os.Mkdir(filepath.Join(folder, "..2026_11_16"), 0o755), os.Symlink("..2026_11_16", filepath.Join(folder, "..data")))
 	for name, text := range map[string]string{"SITE_CITY": "Clear Lake\n", "SITE_REGION": "LA"} {
@@ -198,10 +200,10 @@ func TestConfig_fileOrFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, path := range map[string]string{
-		"lines":          settingsFile(t, "# the business\nSITE_CITY=Clear Lake\nSITE_REGION='LA'\n"),
-		"exported lines": settingsFile(t, "export SITE_CITY=\"Clear Lake\"\nexport SITE_REGION=\"LA\"\n"),
-		"from Windows":   settingsFile(t, "\ufeffSITE_CITY=Clear Lake\r\n\r\nSITE_REGION = LA\r\n"),
-		"a folder":       folder,
+		"lines":          writeSettingsFile(t, "# the business\nSITE_CITY=Clear Lake\nSITE_REGION='LA'\n"),
+		"exported lines": writeSettingsFile(t, "export SITE_CITY=\"Clear Lake\"\nexport SITE_REGION=\"LA\"\n"),
+		"Windows file":   writeSettingsFile(t, "\ufeffSITE_CITY=Clear Lake\r\n\r\nSITE_REGION = LA\r\n"),
+		"ConfigMap":      folder,
 	} {
 		t.Setenv("SITE_CONFIG", path)
 		if settings, err := readSettings(); err != nil || settings.City != "Clear Lake" || settings.Region != "LA" {
@@ -210,8 +212,8 @@ func TestConfig_fileOrFolder(t *testing.T) {
 	}
 }
 
-// Nothing is cut off a value, and nothing in it is expanded.
-func TestLinesAreTakenWhole(t *testing.T) {
+// A value is the complete rest of the line, without expansion.
+func TestConfig_values(t *testing.T) {
 	for written, want := range map[string]string{
 		"11010 Katy Fwy #303":       "11010 Katy Fwy #303",
 		"Oak & Sons, $2M insured":   "Oak & Sons, $2M insured",
@@ -223,26 +225,26 @@ func TestLinesAreTakenWhole(t *testing.T) {
 		"'Oak\"":                    "'Oak\"",
 		"#303 on a line of its own": "#303 on a line of its own",
 	} {
-		if got, err := readSettings("--config=" + settingsFile(t, "SITE_STREET="+written+"\nSITE_CITY=Katy")); err != nil || got.Street != want || got.City != "Katy" {
+		if got, err := readSettings("--config=" + writeSettingsFile(t, "SITE_STREET="+written+"\nSITE_CITY=Katy")); err != nil || got.Street != want || got.City != "Katy" {
 			t.Errorf("%s is read as %q, want %q (%v)", written, got.Street, want, err)
 		}
 	}
 }
 
-// Errors say what a right value is.
-func TestReasons(t *testing.T) {
+// Errors describe a valid value.
+func TestErr_reasons(t *testing.T) {
 	for flag, want := range map[string]string{
 		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which turns probing off, nor a time from 1s to 1h`,
 		"--config=missing.env":   `SITE_CONFIG="missing.env" cannot be read: `,
-		"--config=" + settingsFile(t, "SITE_FAX=1\nSITE_PHONE=+1 713 555 0100\n"):              "sets SITE_FAX, which is no setting",
-		"--config=" + settingsFile(t, `{"SITE_PHONE": "1"}`):                                   "line 1 is not NAME=value",
-		"--config=" + settingsFile(t, "SITE_CITY=Katy\n\nonly words here\n= 1\nTWO WORDS=1\n"): "cannot be read: line 3 is not NAME=value, nor a comment, which begins with #\nline 4 is not",
-		"--config=" + settingsFile(t, "SITE_CITY=Katy\n# moved\nSITE_CITY=Houston\n"):          "line 3 sets SITE_CITY again, after line 1: remove one",
-		"--config=" + settingsFile(t, "# Houston\nSITE_NAME=M\xfcller\n"):                      "cannot be read: line 2 is not text in UTF-8: save the file in the encoding UTF-8",
-		"--config=" + settingsFile(t, "# M\xfcller\nSITE_CITY=Katy\n"):                         "line 1 is not text in UTF-8",
-		"--config=" + settingsFile(t, "\xff\xfeS\x00I\x00T\x00E\x00"):                          "line 1 is not text in UTF-8",
-		"--config=" + settingsFile(t, "SITE_CITY=Katy\nSITE_NAME=Oak\x00\n"):                   "line 2 is not text in UTF-8",
-		"--config=" + filepath.Dir(settingsFileNamed(t, "SITE_NAME", "M\xfcller\n")):           "cannot be read: SITE_NAME: line 1 is not text in UTF-8",
+		"--config=" + writeSettingsFile(t, "SITE_FAX=1\nSITE_PHONE=+1 713 555 0100\n"):              "sets SITE_FAX, which is not a setting",
+		"--config=" + writeSettingsFile(t, `{"SITE_PHONE": "1"}`):                                   "line 1 is not NAME=value",
+		"--config=" + writeSettingsFile(t, "SITE_CITY=Katy\n\nonly words here\n= 1\nTWO WORDS=1\n"): "cannot be read: line 3 is not NAME=value, nor a comment, which begins with #\nline 4 is not",
+		"--config=" + writeSettingsFile(t, "SITE_CITY=Katy\n# moved\nSITE_CITY=Houston\n"):          "line 3 sets SITE_CITY again, after line 1: remove one",
+		"--config=" + writeSettingsFile(t, "# Houston\nSITE_NAME=M\xfcller\n"):                      "cannot be read: line 2 is not text in UTF-8: save the file in the encoding UTF-8",
+		"--config=" + writeSettingsFile(t, "# M\xfcller\nSITE_CITY=Katy\n"):                         "line 1 is not text in UTF-8",
+		"--config=" + writeSettingsFile(t, "\xff\xfeS\x00I\x00T\x00E\x00"):                          "line 1 is not text in UTF-8",
+		"--config=" + writeSettingsFile(t, "SITE_CITY=Katy\nSITE_NAME=Oak\x00\n"):                   "line 2 is not text in UTF-8",
+		"--config=" + filepath.Dir(writeNamedFile(t, "SITE_NAME", "M\xfcller\n")):                   "cannot be read: SITE_NAME: line 1 is not text in UTF-8",
 	} {
 		_, err := readSettings(flag)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(flag, "config") && strings.Count(err.Error(), "SITE_CONFIG") != 1 {

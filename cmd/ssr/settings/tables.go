@@ -11,11 +11,11 @@ var (
 	tableRows    = regexp.MustCompile("(?m)^(\\| variable .*\n\\|---.*\n)(?:\\| .*\n)*")
 )
 
-// WriteTables returns the text of deploy/SETTINGS.md with the rows of its tables replaced by the settings of each group, whose
-// title is the heading above the table.
+// WriteTables replaces the table rows in the text of deploy/SETTINGS.md by the settings of each group. The heading above a table is
+// the title of the group.
 func WriteTables(page string) (string, error) {
 	rows, written := map[string]string{}, 0
-	for _, setting := range described(&Hosted{}) {
+	for _, setting := range listFlags(&HostedDesk{}) {
 		rows[setting.Group.Title] += fmt.Sprintf("| `%s` | `--%s` | %s | %s |\n", variableOf(setting.Value), setting.Name, setting.OrigHelp, setting.Default)
 	}
 	starts := groupHeading.FindAllStringSubmatchIndex(page, -1)
@@ -36,7 +36,7 @@ func WriteTables(page string) (string, error) {
 		end = until
 	}
 	if written != len(rows) {
-		return "", fmt.Errorf("deploy/SETTINGS.md has %d tables below the titles of groups, and there are %d groups", written, len(rows))
+		return "", fmt.Errorf("deploy/SETTINGS.md has %d tables below group titles, want %d", written, len(rows))
 	}
 	return text.String(), nil
 }

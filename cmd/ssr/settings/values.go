@@ -16,44 +16,45 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/networks"
 )
 
-// kinds returns the functions that parse and check a value, by the tag type of a setting. The text of an error follows
+// parsers returns the functions that parse and validate a value, by the type tag of a setting. The text of an error follows
 // NAME="value" in a message.
-func kinds() map[string]func(string) (any, error) {
-	kinds := map[string]func(string) (any, error){
-		"port":            wholeNumber(0, 65535),
-		"address":         address,
-		"mode":            text(facts.OneOf("auto", "development", "production")),
-		"isolates":        wholeNumber(0, 256),
-		"deadline":        duration(10*time.Millisecond, time.Minute),
-		"switch":          onOrOff,
+func parsers() map[string]func(string) (any, error) {
+	byKind := map[string]func(string) (any, error){
+		"port":            parseInteger(0, 65535),
+		"address":         parseAddress,
+		"mode":            parseText(facts.OneOf("auto", "development", "production")),
+		"isolates":        parseInteger(0, 256),
+		"deadline":        parseDuration(10*time.Millisecond, time.Minute),
+		"switch":          parseBool,
 		"networks":        func(text string) (any, error) { return networks.Parse(text) },
 		"probed-networks": func(text string) (any, error) { return networks.ParseProbed(text) },
-		"connections":     wholeNumber(16, 1_000_000),
-		"idle":            duration(time.Second, time.Hour),
-		"delay":           duration(0, 5*time.Minute),
-		"interval":        interval,
-		"share":           share,
-		"level":           level,
-		"sources":         policySources,
-		"branch":          text(facts.Pattern(`^\w[\w-]*([./][\w-]+)*$`, "is not a branch such as main")),
-		"repository":      repository,
-		"folder":          text(facts.Pattern(`^/\S*$`, "is not the whole path of a folder, such as /desk")),
-		"issuer":          text(facts.Pattern(`^(https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(/[^\s?#]*)?$`, "is not an issuer such as https://accounts.example.com")),
-		"secret":          text(facts.Pattern(`^[!-~]+$`, "is not a secret: letters, digits and signs, without spaces")),
-		"owners":          text(facts.Pattern(`^[!-+\--~]+(, ?[!-+\--~]+)*$`, "is not a list of e-mail addresses or subjects such as owner@example.com,1098765")),
+		"connections":     parseInteger(16, 1_000_000),
+		"idle":            parseDuration(time.Second, time.Hour),
+		"delay":           parseDuration(0, 5*time.Minute),
+		"interval":        parseProbeInterval,
+		"share":           parseShare,
+		"level":           parseLevel,
+		"sources":         parseSources,
+		"branch":          parseText(facts.Pattern(`^\w[\w-]*([./][\w-]+)*$`, "is not a branch such as main")),
+		"repository":      parseRepository,
+		"folder":          parseText(facts.Pattern(`^/\S*$`, "is not the whole path of a folder, such as /desk")),
+		"issuer":          parseText(facts.Pattern(`^(https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(/[^\s?#]*)?$`, "is not an issuer such as https://accounts.example.com")),
+		"secret":          parseText(facts.Pattern(`^[!-~]+$`, "is not a secret: letters, digits and signs, without spaces")),
+		"owners":          parseText(facts.Pattern(`^[!-+\--~]+(, ?[!-+\--~]+)*$`, "is not a list of e-mail addresses or subjects such as owner@example.com,1098765")),
 	}
 	for name, parse := range facts.Kinds {
-		kinds[name] = text(parse)
+		byKind[name] = parseText(parse)
 	}
-	return kinds
+	return byKind
 }
 
-// text returns a function of kinds for a value that is text.
-func text(parse func(string) (string, error)) func(string) (any, error) {
+// parseText returns the parser of a text value.
+func parseText(parse func(string) (string, error)) func(string) (any, error) {
 	return func(value string) (any, error) { return parse(value) }
 }
 
-func wholeNumber(least, most int) func(string) (any, error) {
+// parseInteger returns a parser of integers in a range.
+func parseInteger(least, most int) func(string) (any, error) {
 	return func(text string) (any, error) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < least || n > most {
@@ -63,7 +64,8 @@ func wholeNumber(least, most int) func(string) (any, error) {
 	}
 }
 
-func duration(least, most time.Duration) func(string) (any, error) {
+// parseDuration returns a parser of durations in a range.
+func parseDuration(least, most time.Duration) func(string) (any, error) {
 	return func(text string) (any, error) {
 		d, err := time.ParseDuration(text)
 		if err != nil || d < least || d > most {
@@ -73,8 +75,8 @@ func duration(least, most time.Duration) func(string) (any, error) {
 	}
 }
 
-// interval accepts the time between two probes, or 0.
-func interval(text string) (any, error) {
+// parseProbeInterval parses the time between two probes, or 0.
+func parseProbeInterval(text string) (any, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d != 0 && d < time.Second || d > time.Hour {
 		return 0, errors.New("is neither 0s, which turns probing off, nor a time from 1s to 1h, written like 90s")
@@ -82,14 +84,16 @@ func interval(text string) (any, error) {
 	return d, nil
 }
 
-func onOrOff(text string) (any, error) {
+// parseBool parses true or false.
+func parseBool(text string) (any, error) {
 	if text != "true" && text != "false" {
 		return nil, errors.New("is neither true nor false")
 	}
 	return text == "true", nil
 }
 
-func level(text string) (any, error) {
+// parseLevel parses a log level.
+func parseLevel(text string) (any, error) {
 	var parsed slog.Level
 	if _, err := facts.OneOf("debug", "info", "warn", "error")(text); err != nil {
 		return parsed, err
@@ -97,7 +101,8 @@ func level(text string) (any, error) {
 	return parsed, parsed.UnmarshalText([]byte(text))
 }
 
-func share(text string) (any, error) {
+// parseShare parses a number from 0 to 1.
+func parseShare(text string) (any, error) {
 	parsed, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(parsed >= 0 && parsed <= 1) {
 		return 0, errors.New("is not a number from 0 to 1")
@@ -105,20 +110,21 @@ func share(text string) (any, error) {
 	return parsed, nil
 }
 
-func address(text string) (any, error) {
+// parseAddress parses an IP address. An empty text means every address.
+func parseAddress(text string) (any, error) {
 	parsed, err := netip.ParseAddr(text)
-	if err != nil && text != "" { // nothing is every address
+	if err != nil && text != "" {
 		return nil, errors.New("is not an IP address such as 127.0.0.1")
 	}
 	return parsed, nil
 }
 
-// mostSources bounds the sources of the reviews script: each is in six directives of a header that proxies limit.
-const mostSources = 20
+// maxSources bounds the sources of the reviews script. Each occurs in six directives of a header, whose size proxies limit.
+const maxSources = 20
 
-// policySources accepts https origins, separated by commas. The first label of a host may be * if at least two labels follow it. It
-// returns each origin once, in the form of [facts.NormalOrigin].
-func policySources(text string) (any, error) {
+// parseSources parses https origins, separated by commas. The first label of a host may be * if at least two labels follow. It removes
+// duplicates, and normalizes each origin with [facts.NormalOrigin].
+func parseSources(text string) (any, error) {
 	var list []string
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.TrimSpace(part)
@@ -139,22 +145,22 @@ func policySources(text string) (any, error) {
 			list = append(list, source)
 		}
 	}
-	if len(list) > mostSources {
-		return "", fmt.Errorf("names %d origins, and the most are %d: name several hosts by one origin such as https://*.example.com", len(list), mostSources)
+	if len(list) > maxSources {
+		return "", fmt.Errorf("names %d origins, and the most are %d: name several hosts by one origin such as https://*.example.com", len(list), maxSources)
 	}
 	return strings.Join(list, ","), nil
 }
 
 var (
 	repositoryPattern = regexp.MustCompile(`^(https://|ssh://|[\w.-]+@[\w.-]+:|/)[^\s-]\S*$`)
-	// credentials matches what a repository's URL must not contain: user information (ssh has a user name, but no password), and
-	// a query, in which some hosts take tokens.
-	credentials = regexp.MustCompile(`^https://[^/]*@|^ssh://[^/@]*:[^/]*@|^(https|ssh)://[^?#]*[?#]`)
+	// repositoryCredentials matches a repository URL with credentials: user information (with ssh, a password), or a query, which
+	// contains a token at some hosts.
+	repositoryCredentials = regexp.MustCompile(`^https://[^/]*@|^ssh://[^/@]*:[^/]*@|^(https|ssh)://[^?#]*[?#]`)
 )
 
-// repository accepts where git finds a repository.
-func repository(text string) (any, error) {
-	if credentials.MatchString(text) {
+// parseRepository parses the URL or the path of a repository.
+func parseRepository(text string) (any, error) {
+	if repositoryCredentials.MatchString(text) {
 		return "", errors.New("must not contain a password or a token, which git and the log would show: give the desk a deploy key, and the address as git@git.example.com:site.git")
 	}
 	if !repositoryPattern.MatchString(text) {

@@ -112,13 +112,13 @@ func TestClasses_everyPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, page := range append(pages, routes.Page{Path: ssrtest.Unknown}) {
+	for _, page := range append(pages, routes.Page{Path: ssrtest.UnknownPath}) {
 		document, err := renderer.Render(t.Context(), page.Path)
 		addDocument(page.Path, document, err)
 	}
 	for name, document := range documents {
-		root := ssrtest.Parse(document)
-		sheet := ssrtest.Only(t, root, "style").FirstChild.Data
+		root := ssrtest.ParseHTML(document)
+		sheet := ssrtest.FindOne(t, root, "style").FirstChild.Data
 		utilities := parseUtilities(sheet)
 		defined := map[string]bool{}
 		for _, class := range classPattern.FindAllStringSubmatch(sheet, -1) {
@@ -129,7 +129,7 @@ func TestClasses_everyPage(t *testing.T) {
 				t.Errorf("%s: the stylesheet has a utility with a long name, %s", name, class)
 			}
 		}
-		for _, element := range ssrtest.All(root, "[class]") {
+		for _, element := range ssrtest.FindAll(root, "[class]") {
 			checkClasses(t, name, element, defined, utilities)
 		}
 	}

@@ -41,7 +41,7 @@ func TestRenderer_isolateClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		texts := map[string]string{"/llms.txt": hours}
-		for _, page := range append(pages, routes.Page{Path: ssrtest.Unknown}) {
+		for _, page := range append(pages, routes.Page{Path: ssrtest.UnknownPath}) {
 			document, err := renderer.Render(t.Context(), page.Path)
 			if err != nil {
 				t.Fatal(err)
@@ -61,7 +61,7 @@ func TestRenderer_isolateClock(t *testing.T) {
 // A pod is a server of the site with a separate wall clock.
 type pod struct {
 	*routes.Site
-	log         ssrtest.Transcript
+	log         ssrtest.SyncBuffer
 	registry    *prometheus.Registry
 	clockOffset atomic.Int64 // offset of its wall clock from the clock of the synctest bubble, in nanoseconds
 }
@@ -131,7 +131,7 @@ func parseTime(t *testing.T, text string) time.Time {
 // expectHolidays compares the holidays on pages, in structured data and in llms.txt with the expected ones.
 func (p *pod) expectHolidays(t *testing.T, when string, listed ...string) {
 	t.Helper()
-	for _, path := range []string{"/", "/about", ssrtest.Unknown, "/llms.txt"} {
+	for _, path := range []string{"/", "/about", ssrtest.UnknownPath, "/llms.txt"} {
 		body := p.get(path).Body.String()
 		for _, day := range displayedDates {
 			if shows := strings.Contains(body, day+"<") || strings.Contains(body, day+":"); shows != slices.Contains(listed, day) {
@@ -207,7 +207,7 @@ func TestDays_cachedPages(t *testing.T) {
 			for _, p := range pods {
 				p.expectHolidays(t, c.after.String(), c.listed...)
 			}
-			for _, path := range append(pods[0].Paths(), ssrtest.Unknown) {
+			for _, path := range append(pods[0].Paths(), ssrtest.UnknownPath) {
 				first, second := pods[0].get(path), pods[1].get(path)
 				if first.Body.String() != second.Body.String() || first.Header().Get("Etag") != second.Header().Get("Etag") {
 					t.Errorf("%v: the pods differ in %s", c.after, path)

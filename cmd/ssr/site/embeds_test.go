@@ -39,7 +39,7 @@ func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ssrtest.Parse(page.HTML)
+	return ssrtest.ParseHTML(page.HTML)
 }
 
 // If an embed cannot be shown, the page says so and since when, without a script. Calls to action and the fallbacks of the form link
@@ -59,14 +59,14 @@ func TestEmbeds_unavailable(t *testing.T) {
 		"the reviews are down":         {func(f *facts.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
 	} {
 		page := renderHome(t, renderer, c.know)
-		for _, href := range ssrtest.Values(ssrtest.All(page, "[data-action=estimate]"), "href") {
+		for _, href := range ssrtest.AttributeValues(ssrtest.FindAll(page, "[data-action=estimate]"), "href") {
 			if strings.HasPrefix(href, "https:") != c.links || strings.HasPrefix(href, "tel:") == c.links {
 				t.Errorf("%s: a call to action links to %q", name, href)
 			}
 		}
 		for id, want := range map[string]string{"id=estimate": c.form, "data-slot=hero-form": c.form, "id=reviews": c.reviews} {
-			place := ssrtest.Only(t, page, "["+id+"]")
-			links := slices.DeleteFunc(ssrtest.Values(ssrtest.All(place, "a"), "href"), func(href string) bool { return !strings.HasPrefix(href, "https:") })
+			place := ssrtest.FindOne(t, page, "["+id+"]")
+			links := slices.DeleteFunc(ssrtest.AttributeValues(ssrtest.FindAll(place, "a"), "href"), func(href string) bool { return !strings.HasPrefix(href, "https:") })
 			wantLinks := []string{"https://forms.example.com/lead?site=1"}
 			if id == "id=reviews" {
 				wantLinks = []string{"https://maps.example.com/reviews"}
@@ -76,8 +76,8 @@ func TestEmbeds_unavailable(t *testing.T) {
 			if !slices.Equal(links, wantLinks) {
 				t.Errorf("%s: %s links to %q, want %q", name, id, links, wantLinks)
 			}
-			retries := len(ssrtest.All(place, "[data-slot=retry]"))
-			for _, n := range ssrtest.All(place, "[hidden]") {
+			retries := len(ssrtest.FindAll(place, "[data-slot=retry]"))
+			for _, n := range ssrtest.FindAll(place, "[hidden]") {
 				n.FirstChild, n.LastChild = nil, nil
 			}
 			text := script.VisibleText(place)
@@ -94,7 +94,7 @@ func TestEmbeds_unavailable(t *testing.T) {
 				t.Errorf("%s: %s has %d retry buttons, want one that is hidden: %s", name, id, retries, text)
 			}
 		}
-		state := ssrtest.Values(ssrtest.All(ssrtest.Only(t, page, "[id=estimate]"), "[data-frame]"), "data-frame")[0]
+		state := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, page, "[id=estimate]"), "[data-frame]"), "data-frame")[0]
 		if want := map[bool]string{true: "loading", false: "failed"}[c.form == ""]; state != want {
 			t.Errorf("%s: the popup's shell is %s, want %s", name, state, want)
 		}
@@ -106,7 +106,7 @@ func TestEmbeds_frameProps(t *testing.T) {
 	t.Parallel()
 	renderer, bundle := newTestRenderer(t, ssrtest.OpenFixture)
 	told := func(page *html.Node, id string) string {
-		return script.Attribute(ssrtest.Only(t, page, "[id="+id+"]"), "data-props")
+		return script.Attribute(ssrtest.FindOne(t, page, "[id="+id+"]"), "data-props")
 	}
 	plain := renderHome(t, renderer, func(*facts.Facts) {})
 	known := renderHome(t, renderer, func(f *facts.Facts) {
@@ -122,7 +122,7 @@ func TestEmbeds_frameProps(t *testing.T) {
 		}
 	}
 	for page, want := range map[*html.Node]bool{plain: false, known: true} {
-		if scripts := ssrtest.Values(ssrtest.All(page, "script"), "src"); slices.Contains(scripts, bundle.Manifest.Attribution) != want {
+		if scripts := ssrtest.AttributeValues(ssrtest.FindAll(page, "script"), "src"); slices.Contains(scripts, bundle.Manifest.Attribution) != want {
 			t.Errorf("the attribution script is in %q: want %v", scripts, want)
 		}
 	}
@@ -144,7 +144,7 @@ func TestEmbeds_formChanges(t *testing.T) {
 // A liveSite is a site with an adjustable form. The test replaces it with a new build.
 type liveSite struct {
 	*site.Maker
-	log      ssrtest.Transcript
+	log      ssrtest.SyncBuffer
 	current  atomic.Pointer[routes.Site]
 	form     atomic.Pointer[http.HandlerFunc]
 	requests atomic.Int32
@@ -187,9 +187,9 @@ func testFormChanges(t *testing.T, cache string) {
 	}
 	f.current.Store(first)
 
-	paths := []string{"/", "/about", "/services/kitchen-remodeling", "/blog/hail-damage", ssrtest.Unknown}
+	paths := []string{"/", "/about", "/services/kitchen-remodeling", "/blog/hail-damage", ssrtest.UnknownPath}
 	before := map[string]*httptest.ResponseRecorder{}
-	ssrtest.Until(t, "the form is requested", func() bool { return f.requests.Load() > 0 })
+	ssrtest.WaitUntil(t, "the form is requested", func() bool { return f.requests.Load() > 0 })
 	for _, path := range paths {
 		before[path] = f.get(path) // the form does not respond yet
 	}
@@ -225,13 +225,13 @@ func testFormChanges(t *testing.T, cache string) {
 	} {
 		f.setForm(c.form)
 		var down routes.EmbedStatus
-		ssrtest.Until(t, "the site knows that the form "+c.name, func() bool {
+		ssrtest.WaitUntil(t, "the site knows that the form "+c.name, func() bool {
 			down = routes.EmbedStatus{}
 			err := json.Unmarshal(f.get("/embeds.json").Body.Bytes(), &down)
 			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Opaque, c.mute)
 		})
 		for _, path := range paths {
-			ssrtest.Until(t, path+" shows that the form "+c.name, func() bool {
+			ssrtest.WaitUntil(t, path+" shows that the form "+c.name, func() bool {
 				got := f.get(path)
 				unchanged := got.Body.String() == before[path].Body.String()
 				etag := got.Header().Get("Etag")

@@ -53,7 +53,7 @@ func TestRender_matchesNode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths := []string{ssrtest.Unknown}
+	paths := []string{ssrtest.UnknownPath}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
 	}

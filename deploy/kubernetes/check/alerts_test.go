@@ -12,9 +12,9 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// TestAlerts runs alerts.test.yaml on the rendered rules with promtool. Every alert must have a case.
+// promtool accepts alerts.test.yaml for the rendered rules. Each alert has a case.
 func TestAlerts(t *testing.T) {
-	rules := all[*monitoringv1.PrometheusRule](read(t, render(t, "production", "monitoring")).objects)[0].Spec
+	rules := objectsOfType[*monitoringv1.PrometheusRule](decodeOverlay(t, renderOverlay(t, "production", "monitoring")).objects)[0].Spec
 	spec, err := yaml.Marshal(rules)
 	cases, readErr := os.ReadFile("alerts.test.yaml")
 	folder := t.TempDir()
@@ -31,7 +31,7 @@ func TestAlerts(t *testing.T) {
 	for _, group := range rules.Groups {
 		for _, rule := range group.Rules {
 			if !strings.Contains(string(cases), `alertname="`+rule.Alert+`"`) {
-				t.Errorf("alerts.test.yaml: no case raises %s", rule.Alert)
+				t.Errorf("alerts.test.yaml: no case fires %s", rule.Alert)
 			}
 		}
 	}

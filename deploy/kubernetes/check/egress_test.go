@@ -12,21 +12,21 @@ import (
 	"k8s.io/apimachinery/pkg/labels"
 )
 
-// The pods may ask name servers, and public addresses by https, the desk's by ssh too; of the cluster and of what is beside it,
-// nothing else by https.
-func TestWhatGoesOut(t *testing.T) {
-	o := read(t, render(t, "production", "desk"))
-	out := func(pods labels.Set) (rules []networkingv1.NetworkPolicyEgressRule) {
-		for _, policy := range all[*networkingv1.NetworkPolicy](o.objects) {
+// The network policies allow DNS to every address, and HTTPS to public addresses. The desk may also use SSH to public addresses.
+// Private, link-local and metadata addresses are blocked.
+func TestEgress(t *testing.T) {
+	o := decodeOverlay(t, renderOverlay(t, "production", "desk"))
+	egress := func(pods labels.Set) (rules []networkingv1.NetworkPolicyEgressRule) {
+		for _, policy := range objectsOfType[*networkingv1.NetworkPolicy](o.objects) {
 			if selector, _ := metav1.LabelSelectorAsSelector(&policy.Spec.PodSelector); selector.Matches(pods) && slices.Contains(policy.Spec.PolicyTypes, networkingv1.PolicyTypeEgress) {
 				rules = append(rules, policy.Spec.Egress...)
 			}
 		}
 		return rules
 	}
-	site, desk := out(o.deployment.Spec.Template.Labels), out(all[*appsv1.StatefulSet](o.objects)[0].Spec.Template.Labels)
+	site, desk := egress(o.deployment.Spec.Template.Labels), egress(objectsOfType[*appsv1.StatefulSet](o.objects)[0].Spec.Template.Labels)
 	if len(site) == 0 {
-		t.Fatal("everything goes out")
+		t.Fatal("no policy restricts the egress of the site")
 	}
 	for _, c := range []struct {
 		addresses    []string
@@ -43,29 +43,29 @@ func TestWhatGoesOut(t *testing.T) {
 			corev1.ProtocolTCP, 443, false, false},
 	} {
 		for _, address := range c.addresses {
-			leadThere := func(rules []networkingv1.NetworkPolicyEgressRule) bool {
+			isAllowed := func(rules []networkingv1.NetworkPolicyEgressRule) bool {
 				return slices.ContainsFunc(rules, func(rule networkingv1.NetworkPolicyEgressRule) bool {
-					return leads(t, rule, address) && slices.ContainsFunc(rule.Ports, func(p networkingv1.NetworkPolicyPort) bool {
+					return allowsAddress(t, rule, address) && slices.ContainsFunc(rule.Ports, func(p networkingv1.NetworkPolicyPort) bool {
 						return *p.Protocol == c.protocol && p.Port.IntVal == c.port
 					})
 				})
 			}
-			if may, deskMay := leadThere(site), leadThere(desk); may != c.may || deskMay != c.deskMay {
-				t.Errorf("%s port %d of %s: %t, for the desk %t", c.protocol, c.port, address, may, deskMay)
+			if may, deskMay := isAllowed(site), isAllowed(desk); may != c.may || deskMay != c.deskMay {
+				t.Errorf("%s port %d of %s: allowed for the site: %t, for the desk: %t", c.protocol, c.port, address, may, deskMay)
 			}
 		}
 	}
 }
 
-// leads reports whether a rule leads to an address. One without blocks leads everywhere.
-func leads(t *testing.T, rule networkingv1.NetworkPolicyEgressRule, address string) bool {
+// allowsAddress reports whether a rule allows connections to an address. A rule without peers allows every address.
+func allowsAddress(t *testing.T, rule networkingv1.NetworkPolicyEgressRule, address string) bool {
 	return len(rule.To) == 0 || slices.ContainsFunc(rule.To, func(peer networkingv1.NetworkPolicyPeer) bool {
-		return within(t, address, peer.IPBlock.CIDR) && !within(t, address, peer.IPBlock.Except...)
+		return isInNetworks(t, address, peer.IPBlock.CIDR) && !isInNetworks(t, address, peer.IPBlock.Except...)
 	})
 }
 
-// within reports whether an address is in one of the networks.
-func within(t *testing.T, address string, networks ...string) bool {
+// isInNetworks reports whether an address is in one of the networks. A network with host bits is a failure.
+func isInNetworks(t *testing.T, address string, networks ...string) bool {
 	return slices.ContainsFunc(networks, func(network string) bool {
 		prefix, err := netip.ParsePrefix(network)
 		if err != nil || prefix != prefix.Masked() {

@@ -1,5 +1,5 @@
-// Package check holds the manifests against Kubernetes' own types, and tries their alerts and panels with Prometheus itself.
-// It is a module of its own: the site needs none of what it needs.
+// Package check validates the manifests with the API types and schemas of Kubernetes, and the alerts and dashboard panels with
+// Prometheus. It is a separate module, because the site does not need these dependencies.
 package check
 
 import (
@@ -22,8 +22,8 @@ import (
 	"sigs.k8s.io/kustomize/kyaml/filesys"
 )
 
-// between separates the objects of a rendered overlay.
-var between = []byte("\n---\n")
+// documentSeparator separates the objects of a rendered overlay.
+var documentSeparator = []byte("\n---\n")
 
 func init() {
 	for _, add := range []func(*runtime.Scheme) error{monitoringv1.AddToScheme, gatewayv1.Install} {
@@ -33,10 +33,10 @@ func init() {
 	}
 }
 
-// Every overlay, alone, with each component and with all, is valid for Kubernetes; everything that its objects refer to is
-// there; its settings are the program's; and it has neither the host nor the alerts of another overlay.
+// Each overlay is valid without components, with each component, and with all. Its references resolve, its settings exist, and it
+// contains neither the host nor the alerts of another overlay.
 func TestOverlays(t *testing.T) {
-	known, schemas := programSettings(t), published(t)
+	known, schemas := readSettings(t), loadSchemas(t)
 	folders, err := os.ReadDir("../components")
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func TestOverlays(t *testing.T) {
 	var every []string
 	choices := [][]string{nil}
 	for _, folder := range folders {
-		if folder.Name() != "desk" { // which desk-gateway takes up
+		if folder.Name() != "desk" { // desk-gateway includes desk
 			every = append(every, folder.Name())
 		}
 		choices = append(choices, []string{folder.Name()})
@@ -55,19 +55,19 @@ func TestOverlays(t *testing.T) {
 	} {
 		for _, components := range append(choices, every) {
 			t.Run(c.name+" with "+strings.Join(components, ", "), func(t *testing.T) {
-				text := render(t, c.name, components...)
-				o := read(t, text)
-				for i, document := range bytes.Split(text, between) {
+				text := renderOverlay(t, c.name, components...)
+				o := decodeOverlay(t, text)
+				for i, document := range bytes.Split(text, documentSeparator) {
 					checkSchema(t, schemas, o.objects[i], document)
 				}
 				o.checkReferences(t)
 				checkSettings(t, known, o.settings.Data)
 				if bytes.Contains(text, []byte(c.other)) || !bytes.Contains(text, []byte(c.host)) {
-					t.Errorf("it names %s, or does not name %s", c.other, c.host)
+					t.Errorf("the overlay contains %s, or does not contain %s", c.other, c.host)
 				}
 				for _, alert := range regexp.MustCompile(`namespace="([^"$]*)"`).FindAllSubmatch(text, -1) {
 					if string(alert[1]) != c.namespace {
-						t.Errorf("an alert asks for namespace %s", alert[1])
+						t.Errorf("an alert selects the namespace %s", alert[1])
 					}
 				}
 			})
@@ -75,8 +75,8 @@ func TestOverlays(t *testing.T) {
 	}
 }
 
-// render makes what `kubectl apply -k` would send for an overlay with the components listed in its kustomization.yaml.
-func render(t *testing.T, name string, components ...string) []byte {
+// renderOverlay returns the manifests of an overlay with the given components, as `kubectl apply -k` sends them.
+func renderOverlay(t *testing.T, name string, components ...string) []byte {
 	t.Helper()
 	root := t.TempDir()
 	folder := filepath.Join(root, "overlays", name)
@@ -103,33 +103,34 @@ func render(t *testing.T, name string, components ...string) []byte {
 	return text
 }
 
-// read decodes every object strictly: a field that Kubernetes does not know, or one that is there twice, is an error.
-func read(t *testing.T, text []byte) *overlay {
+// decodeOverlay decodes each object strictly: an unknown or duplicate field is an error.
+func decodeOverlay(t *testing.T, text []byte) *overlay {
 	t.Helper()
 	decoder := serializer.NewCodecFactory(scheme.Scheme, serializer.EnableStrict).UniversalDeserializer()
 	var o overlay
-	for document := range bytes.SplitSeq(text, between) {
+	for document := range bytes.SplitSeq(text, documentSeparator) {
 		object, _, err := decoder.Decode(document, nil, nil)
 		if err != nil {
 			t.Fatalf("%v in:\n%s", err, document)
 		}
 		o.objects = append(o.objects, object)
 	}
-	o.services = all[*corev1.Service](o.objects)
-	for _, settings := range all[*corev1.ConfigMap](o.objects) {
+	o.services = objectsOfType[*corev1.Service](o.objects)
+	for _, settings := range objectsOfType[*corev1.ConfigMap](o.objects) {
 		if settings.Data["SITE_ORIGIN"] != "" {
 			o.settings = settings
 		}
 	}
-	deployments := all[*appsv1.Deployment](o.objects)
+	deployments := objectsOfType[*appsv1.Deployment](o.objects)
 	if len(deployments) != 1 || o.settings == nil {
-		t.Fatalf("there are no settings, or %d Deployments", len(deployments))
+		t.Fatalf("no ConfigMap with settings, or %d Deployments", len(deployments))
 	}
 	o.deployment = deployments[0]
 	return &o
 }
 
-func all[T runtime.Object](objects []runtime.Object) (found []T) {
+// objectsOfType returns the objects of type T.
+func objectsOfType[T runtime.Object](objects []runtime.Object) (found []T) {
 	for _, object := range objects {
 		if o, ok := object.(T); ok {
 			found = append(found, o)

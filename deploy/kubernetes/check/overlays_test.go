@@ -11,8 +11,8 @@ import (
 	gatewayv1 "sigs.k8s.io/gateway-api/apis/v1"
 )
 
-// programSettings are the variables that the program knows, each with the group that deploy/SETTINGS.md lists it in.
-func programSettings(t *testing.T) map[string]string {
+// readSettings returns the group of each setting in deploy/SETTINGS.md, by variable.
+func readSettings(t *testing.T) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile("../../SETTINGS.md")
 	if err != nil {
@@ -26,13 +26,13 @@ func programSettings(t *testing.T) map[string]string {
 		}
 	}
 	if len(known) < 20 {
-		t.Fatalf("only %d settings were found", len(known))
+		t.Fatalf("only %d settings found", len(known))
 	}
 	return known
 }
 
-// checkSettings compares a ConfigMap with the program: a name that it does not know stops it, every setting of the pages has to
-// be there, and none of the facts, which would win over what the owner writes in the desk.
+// checkSettings checks the names in a ConfigMap. An unknown name would stop the server. The ConfigMap contains all settings of pages,
+// but no facts, which would override the facts that the owner edits in the desk.
 func checkSettings(t *testing.T, known, settings map[string]string) {
 	t.Helper()
 	for variable, group := range known {
@@ -42,13 +42,14 @@ func checkSettings(t *testing.T, known, settings map[string]string) {
 	}
 	for variable := range settings {
 		if known[variable] == "" {
-			t.Errorf("the ConfigMap has %s, which is no setting", variable)
+			t.Errorf("the ConfigMap has %s, which is not a setting", variable)
 		}
 	}
 }
 
+// A pod has its settings and enough memory, shuts down in time, and keeps connections longer than load balancers.
 func TestPods(t *testing.T) {
-	o := read(t, render(t, "production"))
+	o := decodeOverlay(t, renderOverlay(t, "production"))
 	pod, settings := o.deployment.Spec.Template.Spec, o.settings
 	container := pod.Containers[0]
 	if settings.Name == "website-settings" {
@@ -59,10 +60,10 @@ func TestPods(t *testing.T) {
 		environment[variable.Name] = variable.Value
 	}
 	if mounted := container.VolumeMounts[0].MountPath; environment["SITE_CONFIG"] != mounted {
-		t.Errorf("SITE_CONFIG is %s, not %s", environment["SITE_CONFIG"], mounted)
+		t.Errorf("SITE_CONFIG is %s, want %s", environment["SITE_CONFIG"], mounted)
 	}
 
-	// Go's heap and the isolates fit into the limit.
+	// Go's heap and the isolates fit into the memory limit.
 	limit := container.Resources.Limits.Memory().Value()
 	goLimit := resource.MustParse(strings.TrimSuffix(environment["GOMEMLIMIT"], "B"))
 	const isolates, isolateBytes = 2, 32 << 20
@@ -70,8 +71,8 @@ func TestPods(t *testing.T) {
 		t.Errorf("%s isolates and %s for Go do not fit into %d bytes", settings.Data["ISOLATES"], goLimit.String(), limit)
 	}
 
-	// The grace covers the drain, the drain covers the readiness probe, and no load balancer keeps an idle connection for
-	// longer than the server does.
+	// The termination grace period covers the drain, the drain covers the readiness probe, and the server keeps idle connections longer
+	// than load balancers.
 	duration := func(name string) time.Duration {
 		parsed, err := time.ParseDuration(settings.Data[name])
 		if err != nil {
@@ -82,39 +83,38 @@ func TestPods(t *testing.T) {
 	drain := duration("DRAIN_DELAY")
 	needed := drain + duration("SHUTDOWN_GRACE") + 5*time.Second
 	if grace := time.Duration(*pod.TerminationGracePeriodSeconds) * time.Second; grace < needed {
-		t.Errorf("a pod is killed after %s, and may need %s to stop", grace, needed)
+		t.Errorf("a pod is killed after %s, but may need %s to stop", grace, needed)
 	}
 	probe := container.ReadinessProbe
 	if notice := time.Duration(probe.PeriodSeconds*probe.FailureThreshold) * time.Second; drain < notice {
-		t.Errorf("readiness takes %s to fail, and the server takes no visitors after %s", notice, drain)
+		t.Errorf("the readiness probe takes %s to fail, but the server stops accepting connections after %s", notice, drain)
 	}
 	const google = 600 * time.Second
 	if idle := duration("IDLE_TIMEOUT"); idle <= google {
-		t.Errorf("IDLE_TIMEOUT=%s closes connections that Google's load balancers keep for %s", idle, google)
+		t.Errorf("IDLE_TIMEOUT=%s is shorter than the %s of Google's load balancers", idle, google)
 	}
 }
 
-// Requests over http are redirected to https: by the Gateway's route, or by the server, which trusts the proxies of every
-// private network and Google's.
+// The Gateway's route, or the server, redirects http to https. The server trusts the proxies of all private networks and of Google.
 func TestHTTPS(t *testing.T) {
-	o := read(t, render(t, "production", "gateway"))
+	o := decodeOverlay(t, renderOverlay(t, "production", "gateway"))
 	for address, want := range map[string]bool{
 		"10.99.0.7": true, "172.31.255.1": true, "192.168.1.1": true, "100.64.0.9": true, "130.211.3.255": true, "35.191.0.1": true, "fd12::1": true,
 		"2001:db8::1": false, "8.8.8.8": false, "172.32.0.1": false, "100.128.0.1": false, "130.211.4.0": false,
 	} {
-		if within(t, address, strings.Split(o.settings.Data["TRUSTED_PROXIES"], ",")...) != want {
+		if isInNetworks(t, address, strings.Split(o.settings.Data["TRUSTED_PROXIES"], ",")...) != want {
 			t.Errorf("a proxy at %s is trusted: %t", address, !want)
 		}
 	}
 
 	sections := map[gatewayv1.SectionName]gatewayv1.HTTPRouteRule{}
-	for _, route := range all[*gatewayv1.HTTPRoute](o.objects) {
+	for _, route := range objectsOfType[*gatewayv1.HTTPRoute](o.objects) {
 		for _, parent := range route.Spec.ParentRefs {
 			sections[*parent.SectionName] = route.Spec.Rules[0]
 		}
 	}
 	if rule := sections["https"]; len(sections) != 2 || len(rule.BackendRefs) != 1 || len(rule.Filters) > 0 {
-		t.Errorf("https does not lead to the site: %+v", sections)
+		t.Errorf("the https route does not forward to the site: %+v", sections)
 	}
 	if rule := sections["http"]; len(rule.Filters) != 1 || *rule.Filters[0].RequestRedirect.Scheme != "https" || *rule.Filters[0].RequestRedirect.StatusCode != 301 {
 		t.Errorf("http is not redirected to https: %+v", rule)

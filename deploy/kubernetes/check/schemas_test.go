@@ -15,16 +15,16 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// kubernetes is the version whose published schemas the manifests are held against: that of the cluster in ../cluster.
-const kubernetes = "k8s.io/kubernetes@v1.33.4"
+// kubernetesModule is the version whose schemas validate the manifests. It equals the version of the cluster in ../cluster.
+const kubernetesModule = "k8s.io/kubernetes@v1.33.4"
 
-// published are the schemas of Kubernetes' API, out of its own source.
-func published(t *testing.T) *jsonschema.Compiler {
+// loadSchemas returns the published schemas of the Kubernetes API, from the Kubernetes sources.
+func loadSchemas(t *testing.T) *jsonschema.Compiler {
 	t.Helper()
-	answer, err := exec.CommandContext(t.Context(), "go", "mod", "download", "-json", kubernetes).Output()
+	output, err := exec.CommandContext(t.Context(), "go", "mod", "download", "-json", kubernetesModule).Output()
 	var module struct{ Dir, Error string }
-	if err := errors.Join(err, json.Unmarshal(answer, &module)); err != nil {
-		t.Fatalf("%s: %v %s", kubernetes, err, module.Error)
+	if err := errors.Join(err, json.Unmarshal(output, &module)); err != nil {
+		t.Fatalf("%s: %v %s", kubernetesModule, err, module.Error)
 	}
 	text, err := os.ReadFile(filepath.Join(module.Dir, "api", "openapi-spec", "swagger.json"))
 	if err != nil {
@@ -35,7 +35,7 @@ func published(t *testing.T) *jsonschema.Compiler {
 		t.Fatal(err)
 	}
 	intOrString := document["definitions"].(map[string]any)["io.k8s.apimachinery.pkg.util.intstr.IntOrString"]
-	delete(intOrString.(map[string]any), "type") // which is string alone
+	delete(intOrString.(map[string]any), "type") // it is only "string"
 	schemas := jsonschema.NewCompiler()
 	if err := schemas.AddResource("kubernetes.json", document); err != nil {
 		t.Fatal(err)
@@ -43,12 +43,12 @@ func published(t *testing.T) *jsonschema.Compiler {
 	return schemas
 }
 
-// checkSchema finds what decoding does not: a field that is missing. Kinds that are not Kubernetes' own have no schema.
+// checkSchema fails for a missing field, which decoding does not find. Only kinds of Kubernetes itself have a schema.
 func checkSchema(t *testing.T, schemas *jsonschema.Compiler, object runtime.Object, document []byte) {
 	t.Helper()
 	kind := reflect.TypeOf(object).Elem()
-	group, own := strings.CutPrefix(kind.PkgPath(), "k8s.io/api/")
-	if !own {
+	group, isBuiltIn := strings.CutPrefix(kind.PkgPath(), "k8s.io/api/")
+	if !isBuiltIn {
 		return
 	}
 	schema, err := schemas.Compile("kubernetes.json#/definitions/io.k8s.api." + strings.ReplaceAll(group, "/", ".") + "." + kind.Name())

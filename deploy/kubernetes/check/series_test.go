@@ -23,9 +23,11 @@ import (
 	"k8s.io/apimachinery/pkg/labels"
 )
 
-var serving = regexp.MustCompile(`"msg":"serving","address":"[^"]*:(\d+)","operators":"([^"]+)"`)
+// servingLine matches the log line with the ports of the server.
+var servingLine = regexp.MustCompile(`"msg":"serving","address":"[^"]*:(\d+)","operators":"([^"]+)"`)
 
-// startServer runs the server that SSR names, or that `make` has built. It returns the addresses of the container's ports, by name.
+// startServer starts the server at the path in SSR, or at the path where `make` builds it. It returns the addresses of the container
+// ports by name.
 func startServer(t *testing.T) (ports map[string]string) {
 	t.Helper()
 	server := exec.CommandContext(t.Context(), cmp.Or(os.Getenv("SSR"), "../../../.cache/ssr"))
@@ -40,13 +42,13 @@ func startServer(t *testing.T) (ports map[string]string) {
 	if err := server.Start(); err != nil {
 		t.Fatalf("%v: build it with `make .cache/ssr`, or name it in SSR", err)
 	}
-	t.Cleanup(func() { _ = server.Wait() }) // the context has ended by then
+	t.Cleanup(func() { _ = server.Wait() }) // the context is canceled before the cleanup
 	waitUntil(t, "the server listens", func() bool {
 		text, err := os.ReadFile(log.Name())
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := serving.FindSubmatch(text)
+		found := servingLine.FindSubmatch(text)
 		if found != nil {
 			ports = map[string]string{"http": "127.0.0.1:" + string(found[1]), "operators": string(found[2])}
 		}
@@ -55,12 +57,12 @@ func startServer(t *testing.T) (ports map[string]string) {
 	return ports
 }
 
-// waitUntil polls a condition for two minutes, longer than any machine needs.
-func waitUntil(t *testing.T, condition string, holds func() bool) {
+// waitUntil polls a condition for up to two minutes.
+func waitUntil(t *testing.T, description string, condition func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(2 * time.Minute); !holds(); time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); !condition(); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatalf("gave up waiting until %s", condition)
+			t.Fatalf("timeout: waiting until %s", description)
 		}
 	}
 }
@@ -69,7 +71,7 @@ func waitUntil(t *testing.T, condition string, holds func() bool) {
 func (o *overlay) metricsAddress(t *testing.T, ports map[string]string) string {
 	t.Helper()
 	found := []string{}
-	monitor := all[*monitoringv1.ServiceMonitor](o.objects)[0]
+	monitor := objectsOfType[*monitoringv1.ServiceMonitor](o.objects)[0]
 	endpoint, selected := monitor.Spec.Endpoints[0], labels.SelectorFromSet(monitor.Spec.Selector.MatchLabels)
 	for _, service := range o.services {
 		for _, port := range service.Spec.Ports {
@@ -79,12 +81,12 @@ func (o *overlay) metricsAddress(t *testing.T, ports map[string]string) string {
 		}
 	}
 	if len(found) != 1 || ports["operators"] == "" || !strings.Contains(found[0], ports["operators"]) {
-		t.Fatalf("the ServiceMonitor selects %v, want the operators' port alone", found)
+		t.Fatalf("the ServiceMonitor selects %v, want only the admin port", found)
 	}
 	return found[0]
 }
 
-// scrape returns the label names of each exposed series, by the name that a selector gives it.
+// scrape returns the label names of each exposed series, by the series name in selectors.
 func scrape(t *testing.T, url string) map[string][]string {
 	t.Helper()
 	response, err := http.Get(url)
@@ -99,20 +101,20 @@ func scrape(t *testing.T, url string) map[string][]string {
 	}
 	series := map[string][]string{"up": nil}
 	for name, family := range families {
-		own := []string{}
+		names := []string{}
 		for _, label := range family.Metric[0].Label {
-			own = append(own, label.GetName())
+			names = append(names, label.GetName())
 		}
-		series[name] = own
+		series[name] = names
 		if family.GetType() == dto.MetricType_HISTOGRAM {
 			delete(series, name)
-			series[name+"_count"], series[name+"_sum"], series[name+"_bucket"] = own, own, append(slices.Clone(own), "le")
+			series[name+"_count"], series[name+"_sum"], series[name+"_bucket"] = names, names, append(slices.Clone(names), "le")
 		}
 	}
 	return series
 }
 
-// checkSelectors reports selectors of an expression that match no exposed series, by name and label names, or that match series of
+// checkSelectors fails for selectors of an expression that match no exposed series, by name and label names, or that match series of
 // other sites.
 func checkSelectors(t *testing.T, series map[string][]string, owner, expression string) {
 	t.Helper()
@@ -147,10 +149,9 @@ func checkSelectors(t *testing.T, series map[string][]string, owner, expression 
 	})
 }
 
-// TestSelectors compares the alerts and the dashboard with the metrics of the real server, at the address that the ServiceMonitor
-// selects.
+// The selectors in the alerts and the dashboard match metrics of the running server, at the address that the ServiceMonitor selects.
 func TestSelectors(t *testing.T) {
-	o := read(t, render(t, "production", "monitoring"))
+	o := decodeOverlay(t, renderOverlay(t, "production", "monitoring"))
 	ports := startServer(t)
 	address := o.metricsAddress(t, ports)
 	if _, err := http.Get("http://" + ports["http"] + "/"); err != nil {
@@ -161,7 +162,7 @@ func TestSelectors(t *testing.T) {
 		series = scrape(t, address)
 		return series["site_request_duration_seconds_count"] != nil
 	})
-	for _, group := range all[*monitoringv1.PrometheusRule](o.objects)[0].Spec.Groups {
+	for _, group := range objectsOfType[*monitoringv1.PrometheusRule](o.objects)[0].Spec.Groups {
 		for _, rule := range group.Rules {
 			checkSelectors(t, series, rule.Alert, rule.Expr.String())
 		}
@@ -175,9 +176,9 @@ func TestSelectors(t *testing.T) {
 			Targets []struct{ Expr string }
 		}
 	}
-	for _, file := range all[*corev1.ConfigMap](o.objects) {
+	for _, file := range objectsOfType[*corev1.ConfigMap](o.objects) {
 		if text := file.Data["dashboard.json"]; text != "" && json.Unmarshal([]byte(text), &dashboard) != nil {
-			t.Fatalf("the dashboard is no JSON: %s", text)
+			t.Fatalf("the dashboard is not JSON: %s", text)
 		}
 	}
 	if len(dashboard.Panels) < 10 {

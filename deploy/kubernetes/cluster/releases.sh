@@ -38,6 +38,6 @@ if ! diff "$work/running" "$work/first"; then
   exit 1
 fi
 if diff "$work/running" "$work/next" >/dev/null; then
-  echo "the next release has the same files: the rollout would prove nothing" >&2
+  echo "the next release has the same files: the rollout would test nothing" >&2
   exit 1
 fi

@@ -30,7 +30,7 @@ wait_for() { # wait_for SECONDS COMMAND...
   shift
   until "$@" >/dev/null 2>&1; do
     left=$((left - 1))
-    [ $left -gt 0 ] || { echo "gave up waiting for: $*" >&2; return 1; }
+    [ $left -gt 0 ] || { echo "timeout: waiting for: $*" >&2; return 1; }
     sleep 0.2
   done
 }
@@ -134,7 +134,7 @@ mode: iptables
 PROXY
 start containerd containerd --config "$work/containerd.toml"
 wait_for 20 ctr -a "$work/containerd.sock" version
-# The pause container, which holds a pod's namespaces: a static program that waits for a signal.
+# The pause container, which keeps a pod's namespaces: a static program that waits for a signal.
 mkdir "$work/pause"
 printf '#include <unistd.h>\nint main(void) { pause(); }\n' | gcc -static -Os -s -x c -o "$work/pause/pause" -
 container=$(buildah from scratch)
@@ -201,7 +201,7 @@ container=$(buildah from "$image-next")
 "$(buildah mount "$container")/ssr" assets | sed "s#^#url = http://$address#" >"$work/next-files"
 buildah rm "$container" >/dev/null
 has_next_files() { curl --silent --fail --fail-early --head --max-time 20 -H 'Host: www.example.com' --config "$work/next-files" >/dev/null; }
-if has_next_files; then echo "the next release has no files of its own" >&2; exit 1; fi
+if has_next_files; then echo "the next release has no new files" >&2; exit 1; fi
 sleep 3
 roll_out "$image-first" "+1 713 555 0101"
 wait_for 20 has_next_files
@@ -259,5 +259,5 @@ overlay "$image-next" "+1 713 555 0202"
 if grep -i "would violate" "$work/apply.log"; then exit 1; fi
 kubectl -n website rollout status statefulset/website-desk --timeout=120s
 address=$(kubectl -n website get service website-desk -o jsonpath='{.spec.clusterIP}')
-wait_for 20 deploy/desk/test/asks-to-sign-in.sh "http://$address" desk.example.com
+wait_for 20 deploy/desk/test/check-sign-in.sh "http://$address" desk.example.com
 say "passed"

@@ -29,20 +29,20 @@ import (
 
 func TestMain(m *testing.M) { ssrtest.Main(m) }
 
-// sites are the ways in which the program can serve the fixture content, with all kinds of facts, and the conditions that a check
-// must read off each.
-var sites = map[string]struct {
-	facts []string // given to the check, too
-	mode  []string
-	is    string
+// siteVariants are configurations that serve the fixture content with different facts and modes, and the conditions that a check must
+// detect.
+var siteVariants = map[string]struct {
+	facts      []string // flags of the server and of the check
+	mode       []string // flags of the server
+	conditions string
 }{
-	"as it comes": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, cached, validated"},
+	"defaults": {nil, []string{"--origin=" + ssrtest.Origin}, "production, as given, https, cached, validated"},
 	"international": {
 		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56 ext. 12", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
 			"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
 		nil, "production, corrected, hidden, https, cached, validated",
 	},
-	"quotes, embeds and all that owners add": {
+	"quotes, embeds and all options": {
 		[]string{"--name=O'Neil \"Bob\"  &\u00a0Sons", "--phone=(713)  555-ROOF", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
 			"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js",
 			"--reviews-origins=https://*.example.org, https://photos.example.com", "--reviews-class=elfsight-app-0f1e",
@@ -56,7 +56,7 @@ var sites = map[string]struct {
 			"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
 		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, reviews script, validated",
 	},
-	"rendered whole": {
+	"rendered buffered": {
 		[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
 			"--facebook=https://example.net/a?b=1&c=2", "--text-phone=+47 22 12 34 56", "--privacy=https://example.net/p", "--origin=https://cabinet-painting.example", "--email=a@cabinet-painting.example", "--content=corrected"},
 		[]string{"--cache=false", "--streaming=false", "--rum=1"}, "production, corrected, https, reviews, measured, validated",
@@ -65,34 +65,34 @@ var sites = map[string]struct {
 		[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},
 		[]string{"--mode=development"}, "corrected, hidden, validated",
 	},
-	// The program may not ask for what is on this machine, and knows nothing against it.
+	// The server must not probe this machine, so the state of these embeds stays unknown.
 	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, cached, validated"},
 }
 
-// checked runs `ssr check`, without asking for embeds, most of which do not exist in tests.
-func checked(t *testing.T, args ...string) (printed string, err error) {
+// runCheck runs `ssr check` without probes, because most embeds do not exist in tests.
+func runCheck(t *testing.T, args ...string) (printed string, err error) {
 	t.Helper()
 	printed, _, err = ssrtest.Run(t.Context(), append([]string{"check", "--no-embeds"}, args...)...)
 	return printed, err
 }
 
-// The program passes the scripts of routes/testdata in each of its modes, directly and through a proxy, whatever its words and
-// facts are. The check reads off which kind of site it is. The program passes with the settings that it was started with.
-func TestCheckPassesEveryRightSite(t *testing.T) {
+// Each site variant passes the scripts of routes/testdata and the check of its settings, directly and through a proxy. The check
+// detects the conditions of the variant.
+func TestCheck_validSites(t *testing.T) {
 	t.Parallel()
-	for name, site := range sites {
+	for name, site := range siteVariants {
 		t.Run(name, func(t *testing.T) {
 			s := ssrtest.Start(t, append(site.mode, site.facts...)...)
-			if printed, err := checked(t, append(site.facts, "--direct", "http://"+s.Address)...); err != nil || !strings.Contains(printed, " ("+site.is+", direct)\n") {
-				t.Errorf("want %s: %v\n%s", site.is, err, printed)
+			if printed, err := runCheck(t, append(site.facts, "--direct", "http://"+s.Address)...); err != nil || !strings.Contains(printed, " ("+site.conditions+", direct)\n") {
+				t.Errorf("want %s: %v\n%s", site.conditions, err, printed)
 			}
-			if printed, err := checked(t, proxyFor(t, s)); err != nil {
+			if printed, err := runCheck(t, startProxy(t, s)); err != nil {
 				t.Errorf("through a proxy: %v\n%s", err, printed)
 			}
 		})
 	}
-	t.Run("real", func(t *testing.T) {
-		if printed, err := checked(t, "--direct", "http://"+ssrtest.StartReal(t, "--origin="+ssrtest.Origin).Address); err != nil {
+	t.Run("repository content", func(t *testing.T) {
+		if printed, err := runCheck(t, "--direct", "http://"+ssrtest.StartEmbedded(t, "--origin="+ssrtest.Origin).Address); err != nil {
 			t.Errorf("%v\n%s", err, printed)
 		}
 	})
@@ -115,46 +115,46 @@ func TestCheck_fixtureContent(t *testing.T) {
 	}
 }
 
-// Every line of every script is held against at least one of these sites.
-func TestEveryLineIsAsked(t *testing.T) {
+// The conditions of each expectation match at least one site variant.
+func TestScripts_everyExpectation(t *testing.T) {
 	names, err := fs.Glob(routes.RequestScripts, "testdata/*.txt")
 	if err != nil || len(names) == 0 {
 		t.Fatal(names, err)
 	}
 	for _, name := range names {
-		text, unread := routes.RequestScripts.ReadFile(name)
+		text, readErr := routes.RequestScripts.ReadFile(name)
 		requests, err := script.Parse(name, string(text))
-		if err = errors.Join(unread, err); err != nil {
+		if err = errors.Join(readErr, err); err != nil {
 			t.Fatal(err)
 		}
 		for _, request := range requests {
 			for _, line := range request.Expectations {
-				asked := false
-				for _, site := range sites {
+				isChecked := false
+				for _, site := range siteVariants {
 					is := map[string]bool{"direct": true}
-					for kind := range strings.SplitSeq(site.is, ", ") {
+					for kind := range strings.SplitSeq(site.conditions, ", ") {
 						is[kind] = true
 					}
-					asked = asked || script.ConditionsMet(slices.Concat(request.Conditions, line.Conditions), is)
+					isChecked = isChecked || script.ConditionsMet(slices.Concat(request.Conditions, line.Conditions), is)
 				}
-				if !asked {
-					t.Errorf("%s:%d: %s: no site is asked for it", name, line.Line, line.Text)
+				if !isChecked {
+					t.Errorf("%s:%d: %s: no site variant checks this line", name, line.Line, line.Text)
 				}
 			}
 		}
 	}
 }
 
-// proxyFor is a proxy as many sites have one: it corrects paths, compresses unasked, answers some methods itself, and adds,
-// drops and rewrites headers.
-func proxyFor(t *testing.T, s *ssrtest.Site) string {
+// startProxy starts a proxy with common behavior: it rejects some paths, compresses regardless of Accept-Encoding, responds to
+// OPTIONS, and adds, removes and rewrites headers. It returns the URL.
+func startProxy(t *testing.T, s *ssrtest.Instance) string {
 	t.Helper()
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(&url.URL{Scheme: "http", Host: s.Address})
 			r.Out.Host = s.Address
 			r.SetXForwarded()
-			r.Out.Header.Set("X-Forwarded-Proto", "https") // visitors come to it so
+			r.Out.Header.Set("X-Forwarded-Proto", "https") // the scheme that visitors use
 			r.Out.Header.Del("Accept-Encoding")
 		},
 		ModifyResponse: func(response *http.Response) error {
@@ -196,31 +196,31 @@ func proxyFor(t *testing.T, s *ssrtest.Site) string {
 	return server.URL
 }
 
-// A site must show the settings that are given, wherever they are given, and no others.
-func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
-	pairs := map[string][2]string{ // of the site, and of the check; others are links
+// A difference between a setting and the site is a fault, for flags, the environment and the file.
+func TestCheck_expectedSettings(t *testing.T) {
+	pairs := map[string][2]string{ // values of the site and of the check; the other settings are links
 		"name": {"Oak", "Another"}, "phone": {"(713) 555-0142", "+1 713 555 0143"}, "area-phone": {"(281) 555-0187", "+1 713 555 0143"}, "email": {"a@a.example", "a@b.example"},
 		"origin": {"https://a.example", "https://b.example"}, "street": {"2 Road", "1 Road"}, "city": {"Houston", "Katy"}, "region": {"TX", "LA"}, "postal-code": {"77043", "77001"},
 		"content": {"as-given", "corrected"}, "indexable": {"true", "false"}, "text-phone": {"+1 (713) 555-0123", "+17135550123"}, "open-now": {"true", "false"},
 		"licenses": {"Plumber M-2", "Plumber M-1"}, "lead-form-parameters": {"gclid=id,utm_source=fields[source]", "gclid=gclid"},
 		"reviews-class": {"elfsight-app-1", "elfsight-app-2"}, "reviews-origins": {"https://a.example.com,https://*.example.org", "https://a.example.com"},
 	}
-	var shown, given, faults []string
-	for variable, flag := range settings.Shown() {
+	var shown, checkFlags, faults []string
+	for variable, flag := range settings.PublicFlags() {
 		pair, has := pairs[flag]
 		if !has {
 			pair = [2]string{"https://a.example/" + flag, "https://b.example/"}
 		}
-		shown, given = append(shown, "--"+flag+"="+pair[0]), append(given, "--"+flag+"="+pair[1])
+		shown, checkFlags = append(shown, "--"+flag+"="+pair[0]), append(checkFlags, "--"+flag+"="+pair[1])
 		faults = append(faults, fmt.Sprintf("%s is %q, and the site shows %q", variable, pair[1], pair[0]))
 	}
-	printed, err := checked(t, append(given, "http://"+ssrtest.Start(t, shown...).Address)...)
+	printed, err := runCheck(t, append(checkFlags, "http://"+ssrtest.Start(t, shown...).Address)...)
 	if err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("(%d faults)", len(faults))) {
 		t.Errorf("%v, want %d faults\n%s", err, len(faults), printed)
 	}
-	for _, says := range faults {
-		if !strings.Contains(printed, says) {
-			t.Errorf("it is not said that %s: %s", says, printed)
+	for _, fault := range faults {
+		if !strings.Contains(printed, fault) {
+			t.Errorf("the output does not contain %s: %s", fault, printed)
 		}
 	}
 	address := "http://" + ssrtest.Start(t).Address
@@ -229,14 +229,14 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("SITE_EMAIL", "env@b.example")
-	printed, err = checked(t, address, "--config="+file)
+	printed, err = runCheck(t, address, "--config="+file)
 	if err == nil || !strings.HasSuffix(err.Error(), "(2 faults)") || !strings.Contains(printed, `SITE_NAME is "From a file"`) || !strings.Contains(printed, `SITE_EMAIL is "env@b.example"`) {
 		t.Errorf("a file and the environment: %v\n%s", err, printed)
 	}
 }
 
-// Each fault of a site is named in plain words, and the command fails.
-func TestCheckTellsWhatIsWrong(t *testing.T) {
+// The command explains each fault of a site, and returns an error.
+func TestCheck_eachFault(t *testing.T) {
 	t.Parallel()
 	secure := httptest.NewTLSServer(http.NotFoundHandler()) // with a certificate for another name
 	defer secure.Close()
@@ -248,9 +248,9 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 	s, other := ssrtest.Start(t, "--origin="+ssrtest.Origin), ssrtest.Start(t, "--origin="+ssrtest.Origin, "--name=Another")
 	const wrong, facts = "does not answer as it must", "GET / (the site's facts): "
 	for _, c := range []struct {
-		args []string
-		err  string
-		says []string
+		args   []string
+		err    string
+		prints []string
 	}{
 		{[]string{serve(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })}, wrong, []string{facts, `the status is "502", and must be "200"`}},
 		{[]string{serve(func(w http.ResponseWriter, r *http.Request) {
@@ -266,30 +266,30 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		{[]string{"https://example.com/page"}, "is not an origin", nil},
 		{[]string{"https://a@example.com"}, "is not an origin", nil},
 	} {
-		printed, err := checked(t, c.args...)
-		missing := slices.DeleteFunc(c.says, func(text string) bool { return strings.Contains(printed, text) })
+		printed, err := runCheck(t, c.args...)
+		missing := slices.DeleteFunc(c.prints, func(text string) bool { return strings.Contains(printed, text) })
 		if err == nil || !strings.Contains(err.Error(), c.err) || len(missing) > 0 {
 			t.Errorf("%v: %v, not %q: %s", c.args, err, missing, printed)
 		}
 	}
-	moved := func() (*assets.Bundle, error) { // a page that the site has where it was
+	moved := func() (*assets.Bundle, error) { // a redirect that the site does not have
 		bundle, err := ssrtest.OpenFixture()
 		changed := *bundle
 		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
 		return &changed, err
 	}
-	printed, _, err := ssrtest.RunWith(t.Context(), moved, "check", "--no-embeds", "http://"+s.Address)
+	printed, _, err := ssrtest.RunBundle(t.Context(), moved, "check", "--no-embeds", "http://"+s.Address)
 	if err == nil || !strings.Contains(printed, "GET /blog/old?utm_source=mail (the redirects of this program:2): the status is") {
-		t.Errorf("an address that leads nowhere: %v: %s", err, printed)
+		t.Errorf("a missing redirect: %v: %s", err, printed)
 	}
 }
 
-// A check asks for the site's embeds from where it runs. One that may not be asked is no fault.
-func TestCheckAsksForEmbeds(t *testing.T) {
+// A check probes the site's embeds. An embed that must not be probed is not a fault.
+func TestCheck_embeds(t *testing.T) {
 	t.Parallel()
-	asked, refuses, html := 0, false, ""
+	requests, refuses, html := 0, false, ""
 	form := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if asked++; refuses && r.URL.Path == "/form" || r.URL.Path == "/thanks" {
+		if requests++; refuses && r.URL.Path == "/form" || r.URL.Path == "/thanks" {
 			w.Header().Set("X-Frame-Options", "DENY")
 		}
 		_, _ = io.WriteString(w, html)
@@ -317,14 +317,14 @@ func TestCheckAsksForEmbeds(t *testing.T) {
 			t.Errorf("refuses %v: %s, %v (%v)", refuses, said, report.Notes, err)
 		}
 	}
-	before := asked
-	for flag, says := range map[string]string{"--embeds": "name its network in PROBE_NETWORKS", "--probe-networks=127.0.0.0/8": "does not trust the authority of its certificate"} {
+	before := requests
+	for flag, want := range map[string]string{"--embeds": "name its network in PROBE_NETWORKS", "--probe-networks=127.0.0.0/8": "does not trust the authority of its certificate"} {
 		printed, _, err := ssrtest.Run(t.Context(), "check", flag, address)
-		if notes := strings.Count(printed, "Note: it cannot be told from here whether the "); err != nil || notes != 2 || strings.Count(printed, says) != 2 || asked != before {
+		if notes := strings.Count(printed, "Note: it is unknown from here whether the "); err != nil || notes != 2 || strings.Count(printed, want) != 2 || requests != before {
 			t.Errorf("%s: %v: %s", flag, err, printed)
 		}
 	}
-	if printed, err := checked(t, address); err != nil || strings.Contains(printed, "Note: it cannot be told") {
-		t.Errorf("without asking: %v: %s", err, printed)
+	if printed, err := runCheck(t, address); err != nil || strings.Contains(printed, "Note: it is unknown") {
+		t.Errorf("without probes: %v: %s", err, printed)
 	}
 }

@@ -9,25 +9,25 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// ask asks for the embeds that the site shows, and adds what is wrong with them.
-func (r *Report) ask(ctx context.Context, o Options, shown map[string]string) {
+// probeEmbeds probes the site's embeds, and adds faults and notes.
+func (r *Report) probeEmbeds(ctx context.Context, o Options, shown map[string]string) {
 	prober := &embeds.Prober{Origin: shown["origin"], Networks: o.Networks, Roots: o.Roots}
 	for _, e := range embeds.Of(shown["origin"], shown["form"], shown["reviews"]) {
 		switch verdict := prober.Ask(ctx, e); verdict.State {
 		case embeds.Shown:
 			if e.Name == embeds.LeadForm {
-				r.readForm(ctx, prober, e)
+				r.inspectForm(ctx, prober, e)
 			}
 		case embeds.Refused:
 			r.Failures = append(r.Failures, script.Failure{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
 		default:
-			r.Notes = append(r.Notes, "it cannot be told from here whether the "+e.Called()+" can be shown: "+verdict.Reason)
+			r.Notes = append(r.Notes, "it is unknown from here whether the "+e.Called()+" can be shown: "+verdict.Reason)
 		}
 	}
 }
 
-// readForm adds where the lead form is sent, and warnings about settings of its provider.
-func (r *Report) readForm(ctx context.Context, prober *embeds.Prober, e embeds.Embed) {
+// inspectForm adds a note about the hosts that the lead form is sent to, and warnings about settings of its provider.
+func (r *Report) inspectForm(ctx context.Context, prober *embeds.Prober, e embeds.Embed) {
 	form, err := prober.ReadForm(ctx, e)
 	switch hosts := strings.Join(form.Hosts, ", "); {
 	case err != nil:

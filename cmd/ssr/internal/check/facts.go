@@ -19,23 +19,23 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A reader fills in a script.Site from what the site answers.
-type reader struct{ script.Target }
+// A siteReader fills in a script.Target from the responses of the site.
+type siteReader struct{ script.Target }
 
-// read returns what a script has to know of a site: its facts, its pages, and which conditions hold. The values also have a
-// name for each setting that pages show, which is that of its flag. If something cannot be read, the fault says why.
-func read(ctx context.Context, origin string) (script.Target, *script.Failure) {
-	r := reader{script.Target{Origin: origin, Values: map[string]string{}, Conditions: map[string]bool{}}}
+// readSite returns the facts, the pages and the conditions of a site, for scripts. The values of settings are also available by the
+// names of their flags. If a fact cannot be read, the fault explains the cause.
+func readSite(ctx context.Context, origin string) (script.Target, *script.Failure) {
+	r := siteReader{script.Target{Origin: origin, Values: map[string]string{}, Conditions: map[string]bool{}}}
 	for _, step := range []struct {
 		path string
 		read func(header http.Header, body string) error
 	}{
-		{"/", r.home}, {"/llms.txt", r.overview}, {"/sitemap.xml", r.sitemap}, {"/service-areas", r.areas}, {"/about", r.about},
+		{"/", r.readHome}, {"/llms.txt", r.readOverview}, {"/sitemap.xml", r.readSitemap}, {"/service-areas", r.readEdition}, {"/about", r.readCaching},
 	} {
 		status, header, body, err := r.Get(ctx, step.path)
 		switch location := header.Get("Location"); {
 		case err != nil:
-			err = fmt.Errorf("there is no answer: %w", err)
+			err = fmt.Errorf("there is no response: %w", err)
 		case status >= 300 && status < 400:
 			err = fmt.Errorf("the site sends visitors to %s: check the address where they arrive", location)
 		case status != http.StatusOK:
@@ -47,7 +47,7 @@ func read(ctx context.Context, origin string) (script.Target, *script.Failure) {
 			return r.Target, &script.Failure{Script: "the site's facts", Request: "GET " + step.path, Problem: err.Error()}
 		}
 	}
-	r.areaPhones(ctx)
+	r.readAreaPhones(ctx)
 	for flag, name := range map[string]string{"postal-code": "postalCode", "lead-form": "form", "reviews-frame": "reviews", "maps-reviews": "map"} {
 		r.Values[flag] = r.Values[name]
 	}
@@ -56,12 +56,12 @@ func read(ctx context.Context, origin string) (script.Target, *script.Failure) {
 	return r.Target, nil
 }
 
-// home reads the facts and most conditions off the home page.
-func (r *reader) home(header http.Header, body string) error {
+// readHome reads the facts and most conditions from the home page.
+func (r *siteReader) readHome(header http.Header, body string) error {
 	document, _ := html.Parse(strings.NewReader(body)) // only a reader can fail
 	business := script.BusinessData(document)
 	if business == nil {
-		return fmt.Errorf("the home page has no structured data (JSON-LD) about the business, where its facts stand")
+		return fmt.Errorf("the home page has no structured data (JSON-LD) about the business, which must contain its facts")
 	}
 	address, _ := business["address"].(map[string]any)
 	values := r.Values
@@ -71,7 +71,7 @@ func (r *reader) home(header http.Header, body string) error {
 	} {
 		text, _ := value.(string)
 		if text == "" {
-			return fmt.Errorf("the structured data (JSON-LD) of the home page does not say the business's %s", name)
+			return fmt.Errorf("the structured data (JSON-LD) of the home page does not contain the business's %s", name)
 		}
 		values[name] = text
 	}
@@ -86,8 +86,8 @@ func (r *reader) home(header http.Header, body string) error {
 		return fmt.Errorf("the structured data (JSON-LD) of the home page gives %q as its address", home)
 	}
 	values["origin"], values["host"], values["hostname"] = origin.String(), origin.Host, origin.Hostname()
-	r.ways(document)
-	r.embeds(document, header.Get("Content-Security-Policy"))
+	r.readContactLinks(document)
+	r.readEmbeds(document, header.Get("Content-Security-Policy"))
 	is := r.Conditions
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
 	values["indexable"] = strconv.FormatBool(!is["hidden"])
@@ -97,8 +97,8 @@ func (r *reader) home(header http.Header, body string) error {
 	return nil
 }
 
-// shownPhone returns a number as the first link that calls it shows it, or "".
-func shownPhone(document *html.Node, number string) string {
+// displayedPhone returns the text of the first link that calls a number and displays it, or "".
+func displayedPhone(document *html.Node, number string) string {
 	for n := range document.Descendants() {
 		if shown := script.VisibleText(n); script.Attribute(n, "href") == "tel:"+number && script.DialString(shown) == number {
 			return shown
@@ -107,8 +107,8 @@ func shownPhone(document *html.Node, number string) string {
 	return ""
 }
 
-// overview reads off llms.txt how pages write phone numbers and opening hours.
-func (r *reader) overview(_ http.Header, body string) error {
+// readOverview reads the displayed phone numbers and opening hours from llms.txt.
+func (r *siteReader) readOverview(_ http.Header, body string) error {
 	for line := range strings.Lines(body) {
 		label, value, _ := strings.Cut(line, ": ")
 		if name := map[string]string{"- Phone": "phone", "- Hours": "hours", "- Text messages": "text-phone"}[label]; name != "" {
@@ -116,14 +116,14 @@ func (r *reader) overview(_ http.Header, body string) error {
 		}
 	}
 	if r.Values["tel"] = script.DialString(r.Values["phone"]); r.Values["tel"] == "" || r.Values["hours"] == "" {
-		return fmt.Errorf("it does not say the phone number and the opening hours")
+		return fmt.Errorf("it does not contain the phone number and the opening hours")
 	}
 	r.Values["telephone"], _, _ = strings.Cut(r.Values["tel"], ",")
 	return nil
 }
 
-// ways reads what the home page shows of the optional settings.
-func (r *reader) ways(document *html.Node) {
+// readContactLinks reads the values of the optional settings from the home page.
+func (r *siteReader) readContactLinks(document *html.Node) {
 	values := r.Values
 	ways := script.ContactLinks(document)
 	values["contacts"] = cmp.Or(strings.Join(ways, ", "), "(none)")
@@ -142,8 +142,8 @@ func (r *reader) ways(document *html.Node) {
 	}
 }
 
-// embeds reads the settings of the lead form and the reviews from the props of their islands and from the page's policy.
-func (r *reader) embeds(document *html.Node, policy string) {
+// readEmbeds reads the settings of the lead form and the reviews from the props of their islands and from the page's policy.
+func (r *siteReader) readEmbeds(document *html.Node, policy string) {
 	values, is := r.Values, r.Conditions
 	for n := range document.Descendants() {
 		var props struct {
@@ -165,14 +165,14 @@ func (r *reader) embeds(document *html.Node, policy string) {
 			if props.Script != "" {
 				values["reviews-script"], values["reviewsScriptOrigin"], is["reviews script"] = props.Script, facts.OriginOf(props.Script), true
 				values["reviews-class"] = props.ClassName
-				values["reviews-origins"] = strings.Join(furtherSources(policy, facts.OriginOf(props.Script)), ",")
+				values["reviews-origins"] = strings.Join(additionalScriptSources(policy, facts.OriginOf(props.Script)), ",")
 			}
 		}
 	}
 }
 
-// furtherSources returns the sources of script-src in a policy of the site, without 'self' and one origin.
-func furtherSources(policy, origin string) []string {
+// additionalScriptSources returns the sources of script-src in a policy, without 'self' and one origin.
+func additionalScriptSources(policy, origin string) []string {
 	for directive := range strings.SplitSeq(policy, ";") {
 		if fields := strings.Fields(directive); len(fields) > 0 && fields[0] == "script-src" {
 			return slices.DeleteFunc(fields[1:], func(source string) bool { return source == "'self'" || source == origin })
@@ -181,7 +181,7 @@ func furtherSources(policy, origin string) []string {
 	return nil
 }
 
-// hasLink reports whether a link to address is inside n.
+// hasLink reports whether n contains a link to address.
 func hasLink(n *html.Node, address string) bool {
 	for inside := range n.Descendants() {
 		if inside.Data == "a" && script.Attribute(inside, "href") == address {
@@ -191,19 +191,19 @@ func hasLink(n *html.Node, address string) bool {
 	return false
 }
 
-// sitemap reads the list of pages, with which other lists are compared.
-func (r *reader) sitemap(_ http.Header, body string) error {
+// readSitemap reads the list of pages, which scripts compare with other lists.
+func (r *siteReader) readSitemap(_ http.Header, body string) error {
 	var sitemap struct {
 		Locations []string `xml:"url>loc"`
 	}
 	if err := xml.Unmarshal([]byte(body), &sitemap); err != nil {
-		return fmt.Errorf("it is no sitemap: %w", err)
+		return fmt.Errorf("it is not a sitemap: %w", err)
 	}
 	articles := 0
 	for _, location := range sitemap.Locations {
 		path, own := strings.CutPrefix(location, r.Values["origin"]+"/")
 		if !own {
-			return fmt.Errorf("it names %q, and the home page gives %s as the site's address", location, r.Values["origin"])
+			return fmt.Errorf("it contains %q, but the home page gives %s as the site's origin", location, r.Values["origin"])
 		}
 		r.Pages = append(r.Pages, "/"+path)
 		if strings.HasPrefix(path, "blog/") {
@@ -214,8 +214,8 @@ func (r *reader) sitemap(_ http.Header, body string) error {
 	return nil
 }
 
-// areas reads the edition off the page on which a control works differently in the two.
-func (r *reader) areas(_ http.Header, body string) error {
+// readEdition reads the edition from a page with a control that differs between the editions.
+func (r *siteReader) readEdition(_ http.Header, body string) error {
 	_, main, _ := strings.Cut(body, "<main")
 	r.Conditions["corrected"] = strings.Contains(main, "popoverTarget=")
 	r.Conditions["as given"] = !r.Conditions["corrected"]
@@ -226,9 +226,9 @@ func (r *reader) areas(_ http.Header, body string) error {
 	return nil
 }
 
-// areaPhones finds the pages of areas that show a second number beside the site's, and reads that. A page that does not answer,
-// or that shows yet another number, is left to the scripts.
-func (r *reader) areaPhones(ctx context.Context) {
+// readAreaPhones finds the area pages with a second phone number, and reads this number. It ignores pages without a response or with
+// a third number, which the scripts report.
+func (r *siteReader) readAreaPhones(ctx context.Context) {
 	values := r.Values
 	values["area-phone"], values["areaPhones"], values["areaPages"] = values["phone"], values["tel"], ""
 	var own []string
@@ -244,14 +244,14 @@ func (r *reader) areaPhones(ctx context.Context) {
 		if other < 0 || len(own) > 0 && shown != values["areaPhones"] {
 			continue
 		}
-		values["area-phone"], values["areaPhones"] = shownPhone(document, phones[other]), shown
+		values["area-phone"], values["areaPhones"] = displayedPhone(document, phones[other]), shown
 		own = append(own, path)
 	}
 	values["areaPages"] = strings.Join(own, " ")
 }
 
-// about reads whether pages are cached, or rendered for each request.
-func (r *reader) about(header http.Header, _ string) error {
+// readCaching reads whether pages are cached, or rendered for each request.
+func (r *siteReader) readCaching(header http.Header, _ string) error {
 	is := r.Conditions
 	is["validated"] = header.Get("Etag") != ""
 	is["cached"] = is["production"] && header.Get("Last-Modified") != ""

@@ -16,7 +16,7 @@ import (
 )
 
 type assetsCommand struct {
-	Dir string `arg:"" optional:"" type:"path" help:"Write the files into this folder, which must be empty or new, as 'ssr build --previous' takes them. Without one, their addresses are printed."`
+	Dir string `arg:"" optional:"" type:"path" help:"Write the files into this folder, which must be empty or new, for 'ssr build --previous'. Without a folder, print their paths."`
 }
 
 // Run prints the addresses of the public files that this build generated, or writes them and the carried files.
@@ -34,7 +34,7 @@ func (c assetsCommand) Run(env *Environment) error {
 	}
 	for _, name := range bundle.Own {
 		extension := path.Ext(name)
-		// The compressed forms have no addresses of their own.
+		// Compressed representations have no URL.
 		if !slices.ContainsFunc(encoding.Compressed, func(c encoding.Coding) bool { return c.Extension() == extension }) {
 			fmt.Fprintln(env.Stdout, routes.AssetsPath+name)
 		}
@@ -64,5 +64,5 @@ func writeBuild(folder string, bundle *assets.Bundle) error {
 		return err
 	}
 	list := strings.Join(bundle.Own, "\n") + "\n"
-	return os.WriteFile(filepath.Join(folder, assets.OwnFile), []byte(list), 0o644) // last, so that it marks a whole build
+	return os.WriteFile(filepath.Join(folder, assets.OwnFile), []byte(list), 0o644) // last, because it marks a complete build
 }

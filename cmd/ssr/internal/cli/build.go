@@ -12,14 +12,14 @@ import (
 type buildCommand struct {
 	Previous []string `type:"path" sep:"none" placeholder:"DIR" help:"Serve the previous build's public files too, and those that it carries: browsers and CDNs still have pages of older builds. DIR is its assets/dist, or what 'ssr assets' wrote. May be given more than once."`
 	Next     []string `type:"path" sep:"none" placeholder:"DIR" help:"Serve the next build's public files too, as the first step of a rollout (see deploy/docs/rollouts.md)."`
-	Content  string   `type:"existingdir" placeholder:"DIR" help:"Take the words from DIR instead of client/content."`
-	Out      string   `type:"path" placeholder:"DIR" help:"Write to DIR instead of assets/dist, which programs are compiled with."`
+	Content  string   `type:"existingdir" placeholder:"DIR" help:"Read the content from DIR instead of client/content."`
+	Out      string   `type:"path" placeholder:"DIR" help:"Write to DIR instead of assets/dist, which is compiled into the program."`
 	settings.Logging
 }
 
 // Run writes the production assets.
 func (c buildCommand) Run(env *Environment) error {
-	root, err := sourceTree()
+	root, err := findSourceTree()
 	if err != nil {
 		return err
 	}

@@ -19,30 +19,30 @@ type checkCommand struct {
 	URL    string `arg:"" help:"Origin of the site, such as https://www.example.com."`
 	Direct bool   `help:"Also check what a proxy or a CDN may change: use it if no proxy stands between this program and the site."`
 
-	Embeds bool `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`
+	Embeds bool `default:"true" negatable:"" help:"Probe from here whether the lead form and the reviews can be shown."`
 	settings.Probing
 	settings.Pages `set:"expected=true"`
 	settings.File
 }
 
-// Help is the longer text of `ssr check --help`.
+// Help returns the long help text of `ssr check`.
 func (checkCommand) Help() string {
-	return `The check first reads what the site says of itself, such as its name, phone number, pages and edition, off its home
-page, llms.txt and its sitemap; then it compares every page and file with that. Addresses that pages had before must lead
-where this program sends them. The check also asks from here whether the site's pages can show the lead form and the
-reviews. It reads the form's HTML, names the hosts that the form is sent to, and warns about settings of its provider that
-may lose requests, such as a thank-you page that may not be framed. It requests that page, and sends no form. If you give a setting, as a flag, as an environment variable or in the file that SITE_CONFIG names, the site must
-show it.`
+	return `The check first reads the site's facts, such as its name, phone number, pages and edition, from its home page, llms.txt and
+sitemap. Then it compares each page and file with these facts. Previous URLs of pages must redirect as they do in this
+program. The check also probes from here whether the site's pages can show the lead form and the reviews. It reads the
+form's HTML, names the hosts that the form is sent to, and warns about settings of its provider that may lose requests,
+such as a thank-you page that denies framing. It requests that page, and sends no form. If you give a setting, as a flag,
+as an environment variable or in the file that SITE_CONFIG names, the site must show it.`
 }
 
-// Run tests a live site with the request scripts and prints what is wrong. If anything is, it returns an error.
+// Run tests a live site with the request scripts and prints the faults. It returns an error if there is one.
 func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	origin, err := url.Parse(strings.TrimSuffix(c.URL, "/"))
 	if err != nil || origin.Host == "" || origin.Scheme != "http" && origin.Scheme != "https" || origin.String() != origin.Scheme+"://"+origin.Host {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
 	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: expected, Scripts: map[string]string{}, SkipEmbeds: !c.Embeds, Networks: c.ProbeNetworks}
-	switch _, redirects, err := env.table(); {
+	switch _, redirects, err := env.routeTable(); {
 	case err == nil:
 		options.Scripts["the redirects of this program"] = redirectScript(redirects)
 	case !errors.Is(err, assets.ErrNotBuilt):
@@ -74,7 +74,7 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	return nil
 }
 
-// redirectScript is a request script that says where addresses lead that pages had before, and that they keep the query.
+// redirectScript returns a request script that checks each redirect, with its query.
 func redirectScript(redirects map[string]string) string {
 	var text strings.Builder
 	for _, from := range slices.Sorted(maps.Keys(redirects)) {

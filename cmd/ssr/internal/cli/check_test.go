@@ -8,8 +8,8 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A check finds a site that sends visitors of an old address elsewhere, or loses their query.
-func TestRedirectsAreChecked(t *testing.T) {
+// The script finds a redirect to another page, and one that drops the query.
+func TestRedirectScript(t *testing.T) {
 	redirects := map[string]string{"/blog/old-roofs": "/blog", "/Our services.html?page_id=12": "/faqs#costs"}
 	for location, faults := range map[string]int{"/blog?utm_source=mail": 1, "/faqs?utm_source=mail#costs": 1, "/blog": 2} {
 		server := httptest.NewServer(http.RedirectHandler(location, http.StatusPermanentRedirect))

@@ -1,9 +1,8 @@
-// Package cli is the program's command line: it reads the arguments and runs a command. There is a file for each command.
+// Package cli implements the command line of ssr: it parses the arguments and runs a command. Each command has a file.
 //
-// Main runs it with the process's arguments and streams, tests with their own. Each [Environment.Run] is a program of its own,
-// so several can serve at the same time in one process; they share only what belongs to the process, such as its environment,
-// from which settings come. The package knows nothing of signals and exit codes: a run ends with its context, and returns an
-// error.
+// Command main passes the arguments and the streams of the process, and tests pass others. Calls of [Environment.Run] are
+// independent, so several servers can run in one process. They share only process state, such as environment variables. The package
+// does not handle signals or exit codes: a run stops when its context is canceled, and returns an error.
 package cli
 
 import (
@@ -23,55 +22,55 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// program is the command line. Each command takes the settings that it uses.
-type program struct {
+// commandLine defines the commands for kong. Each command embeds the settings that it uses.
+type commandLine struct {
 	Version kong.VersionFlag `help:"Print the version, the commit it was built from and the Go release."`
 
 	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the site (what ssr does when no command is given)."`
-	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
-	Assets assetsCommand `cmd:"" help:"Print or write the public files of this program's own build."`
+	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to embed."`
+	Assets assetsCommand `cmd:"" help:"Print or write the public files of the embedded build."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
-	Check  checkCommand  `cmd:"" help:"Test a live site with the request scripts, and say in plain words what is wrong."`
+	Check  checkCommand  `cmd:"" help:"Test a live site with the request scripts, and explain each fault."`
 	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
-	Health healthCommand `cmd:"" help:"Ask the server on this machine whether it is ready."`
-	editing
+	Health healthCommand `cmd:"" help:"Report whether the server on this machine is ready."`
+	deskCommands
 }
 
 const description = `Serves a home-remodeling contractor's website, rendered by React in V8.
 
-In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in development mode. A program that is built after
-'ssr build' with '-tags production' has its assets inside and serves in production mode, with nothing else on the disk.
+In a source tree, 'go run ./cmd/ssr' builds the assets and serves in development mode. A program that is built after
+'ssr build' with '-tags production' embeds its assets, serves in production mode, and needs no other file.
 
-Every setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these
-that is given wins. 'ssr serve --help' explains them all.`
+Each setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names, in this order of
+precedence. 'ssr serve --help' explains the settings.`
 
-// An Environment is what a command gets besides its settings. Use it for one run.
+// An Environment contains the streams, the build and the callbacks of a command. Use it for one run.
 type Environment struct {
 	Stdout, Stderr io.Writer
-	// Embedded returns the build inside the program. Tests replace it.
+	// Embedded returns the embedded build. Tests replace it.
 	Embedded func() (*assets.Bundle, error)
-	// Serving is called before a command begins to serve, which a closed log must not end.
-	Serving func()
-	// Started is called with the addresses of both listeners, as host:port, once the program serves.
-	Started func(site, admin string)
-	// Desk is called before that with the desk's address, if there is a desk.
-	Desk func(address string)
+	// BeforeServe is called before a server starts. From then on, a closed output must not stop the process.
+	BeforeServe func()
+	// OnStart is called with the addresses of both listeners, as host:port, when the server accepts connections.
+	OnStart func(site, admin string)
+	// OnDesk is called before OnStart with the URL of the desk, if there is a desk.
+	OnDesk func(address string)
 
-	ctx      context.Context //nolint:containedctx // kong hands commands values, and this is one of them
+	ctx      context.Context //nolint:containedctx // kong passes bound values to commands, and the context is part of this value
 	redactor settings.Redactor
-	// json means that each line on stderr is JSON, for machines that collect logs. Else lines are for people.
+	// json selects JSON for the lines on stderr, for log collectors. The default is text.
 	json atomic.Bool
 }
 
-// NewEnvironment returns the environment of one run, with the build that is compiled in. The run ends with the context. Nothing
-// that it prints contains a secret setting.
+// NewEnvironment returns the environment of one run with the embedded build. The run stops when the context is canceled. Secret
+// settings are removed from its output.
 func NewEnvironment(ctx context.Context, stdout, stderr io.Writer) *Environment {
-	e := &Environment{ctx: ctx, Embedded: assets.Embedded, Serving: func() {}, Started: func(string, string) {}, Desk: func(string) {}}
+	e := &Environment{ctx: ctx, Embedded: assets.Embedded, BeforeServe: func() {}, OnStart: func(string, string) {}, OnDesk: func(string) {}}
 	e.Stdout, e.Stderr = e.redactor.Writer(stdout), e.redactor.Writer(stderr)
 	return e
 }
 
-// Log returns a log that writes to Stderr, from a level on. It is JSON if the program is a service.
+// Log returns a logger for Stderr with a minimum level. It writes JSON if the command is a service.
 func (e *Environment) Log(level slog.Level) *slog.Logger {
 	options := &slog.HandlerOptions{Level: level}
 	if e.json.Load() {
@@ -80,20 +79,20 @@ func (e *Environment) Log(level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(e.Stderr, options))
 }
 
-// Report writes to Stderr why the program ends. In JSON each line of the error is an element, because wrong settings are many
-// lines.
+// Report writes the error of a run to Stderr. In JSON, each line of the error is an array element, because invalid settings produce
+// an error with many lines.
 func (e *Environment) Report(err error) {
 	if !e.json.Load() {
 		fmt.Fprintln(e.Stderr, "ssr:", err)
 		return
 	}
-	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", strings.Split(err.Error(), "\n"))
+	e.Log(slog.LevelError).Error("ssr failed", "errors", strings.Split(err.Error(), "\n"))
 }
 
-// Run reads the command line (without the program's name) and runs the command. Its error is for [Environment.Report].
+// Run parses the arguments, without the program's name, and runs the command. The caller passes an error to [Environment.Report].
 func (e *Environment) Run(args []string) error {
-	var p program
-	var printed bool // the help or the version was asked for, and nothing else is done
+	var p commandLine
+	var printed bool // kong printed the help or the version
 	var settings settings.Reader
 	release, commit, goRelease := site.Version()
 	parser, err := kong.New(&p, append(settings.Options(),
@@ -112,9 +111,9 @@ func (e *Environment) Run(args []string) error {
 		return nil
 	}
 	if err != nil || parsed.Command() == "serve" {
-		// If the command line is wrong, the settings have not been read.
-		e.json.Store(inProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
-	} else if parsed.Command() == "desk" { // a service, too
+		// If the command line is invalid, the settings have not been read.
+		e.json.Store(isProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
+	} else if parsed.Command() == "desk" { // the hosted desk is a service
 		e.json.Store(true)
 	}
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -23,8 +24,8 @@ import (
 
 func TestMain(m *testing.M) { ssrtest.Main(m) }
 
-// A command's help lists the settings that the command uses, and no others.
-func TestHelpListsWhatACommandUses(t *testing.T) {
+// The help of a command lists exactly the settings that the command uses.
+func TestHelp_settings(t *testing.T) {
 	t.Parallel()
 	isHosted := func(name string) bool { return strings.HasPrefix(name, "DESK_") && name != "DESK_BRANCH" }
 	for command, uses := range map[string][]string{
@@ -44,7 +45,8 @@ func TestHelpListsWhatACommandUses(t *testing.T) {
 	}
 }
 
-func TestWrongCommandLine(t *testing.T) {
+// An invalid command line returns an error that names the help.
+func TestRun_invalidArguments(t *testing.T) {
 	t.Parallel()
 	for _, args := range []string{"--colour=red", "sell", "serve more", "--port"} {
 		if _, _, err := ssrtest.Run(t.Context(), strings.Fields(args)...); err == nil || !strings.Contains(err.Error(), "see ssr --help") {
@@ -53,7 +55,7 @@ func TestWrongCommandLine(t *testing.T) {
 	}
 }
 
-// --version and a metric say the same version.
+// --version and ssr_build_info report the same version.
 func TestVersion(t *testing.T) {
 	t.Parallel()
 	version, revision, goVersion := site.Version()
@@ -61,28 +63,28 @@ func TestVersion(t *testing.T) {
 	if want := fmt.Sprintf("ssr %s (%s, %s)\n", version, revision, goVersion); err != nil || printed != want {
 		t.Errorf("printed %q, want %q (%v)", printed, want, err)
 	}
-	metrics := ssrtest.Start(t).Operators(t, "/metrics").Body
+	metrics := ssrtest.Start(t).GetAdmin(t, "/metrics").Body
 	if want := fmt.Sprintf("ssr_build_info{go_version=%q,revision=%q,version=%q} 1\n", goVersion, revision, version); !strings.Contains(metrics, want) {
 		t.Errorf("the metrics do not contain %s", want)
 	}
 }
 
-// A stop during the start is no error, in production and in development.
+// Canceling the context during the start is not an error, in production and in development.
 func TestStop_duringStart(t *testing.T) {
 	t.Parallel()
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	for _, mode := range []string{"production", "development"} {
 		_, logged, err := ssrtest.Run(ctx, "serve", "--mode="+mode, "--port=0", "--admin-port=0", "--drain-delay=5m")
-		if err != nil || ssrtest.Urgent(logged) != "" {
-			t.Errorf("%s ends with %v and logs %s", mode, err, logged)
+		if err != nil || ssrtest.FindUnexpectedWarning(logged) != "" {
+			t.Errorf("%s: error %v, log %s", mode, err, logged)
 		}
 	}
 }
 
-// A start says where the program listens, which placeholders visitors will see, and which settings do nothing: in production
-// in the log, in development in lines for people.
-func TestStartSaysWhatMatters(t *testing.T) {
+// A start reports the listening addresses, the placeholders that visitors see, and settings without effect: in production as log
+// lines, in development as text on stdout.
+func TestStart_output(t *testing.T) {
 	t.Parallel()
 	const (
 		origin, production, development = "--origin=" + ssrtest.Origin, "--mode=production", "--mode=development"
@@ -94,68 +96,85 @@ func TestStartSaysWhatMatters(t *testing.T) {
 	)
 	for name, c := range map[string]struct {
 		args     []string
-		logs     []string // each line of the log that is no detail
+		logs     []string // all log lines, except for details
 		prints   string
-		reaching bool // whether another address of the machine is answered
+		external bool // whether the server accepts connections at another address of the machine
 	}{
 		"production": {[]string{production, origin}, []string{warned, serving}, "", true},
-		"an origin that nobody named": {
+		"missing origin": {
 			[]string{production},
 			[]string{`"variables":["SITE_ORIGIN",` + placeholders + `,"SITE_ORIGIN":"is not set: canonical URLs, the sitemap and og:url point to http://localhost:{port}"}`, serving}, "", true,
 		},
-		"parameters for no form":      {[]string{production, origin, "--lead-form-parameters=gclid"}, []string{warned, ineffective, serving}, "", true},
-		"parameters for a form":       {[]string{production, origin, "--lead-form-parameters=gclid", "--lead-form=https://forms.example.com/"}, []string{warned, serving}, "", true},
-		"development":                 {[]string{development}, nil, lines, false},
-		"development for all to read": {[]string{development, "--listen-address=0.0.0.0"}, []string{`level=WARN msg="development shows source code to whoever reaches this address" LISTEN_ADDRESS=0.0.0.0`}, lines, true},
+		"parameters without form":       {[]string{production, origin, "--lead-form-parameters=gclid"}, []string{warned, ineffective, serving}, "", true},
+		"parameters with form":          {[]string{production, origin, "--lead-form-parameters=gclid", "--lead-form=https://forms.example.com/"}, []string{warned, serving}, "", true},
+		"development":                   {[]string{development}, nil, lines, false},
+		"development on all interfaces": {[]string{development, "--listen-address=0.0.0.0"}, []string{`level=WARN msg="development mode exposes source code at this address" LISTEN_ADDRESS=0.0.0.0`}, lines, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := ssrtest.StartWith(t, ssrtest.OpenFixture, append([]string{"serve"}, c.args...)...)
+			s := ssrtest.StartBundle(t, ssrtest.OpenFixture, append([]string{"serve"}, c.args...)...)
 			if !strings.HasPrefix(s.Admin, "127.0.0.1:") {
-				t.Errorf("operators are answered at %s", s.Admin)
+				t.Errorf("the admin port listens at %s", s.Admin)
 			}
 			connection, err := net.Dial("tcp", "127.0.0.2:"+s.Port())
 			if err == nil {
 				connection.Close()
 			}
-			if (err == nil) != c.reaching {
-				t.Errorf("at another address: %v", err)
+			if (err == nil) != c.external {
+				t.Errorf("connection to another address: %v", err)
 			}
 			if err := s.Stop(); err != nil {
 				t.Error(err)
 			}
 			facts := strings.NewReplacer("{port}", s.Port(), "{admin}", s.Admin)
 			log := regexp.MustCompile(`(?m)^.*"msg":"(stopping|pages compressed|memory limited)".*\n|^.*msg=stopping.*\n`).ReplaceAllString(s.Log.String(), "")
-			printed := regexp.MustCompile(`The desk: \S+\n`).ReplaceAllString(s.Stdout.String(), "") // which TestEdit holds
+			printed := regexp.MustCompile(`The desk: \S+\n`).ReplaceAllString(s.Stdout.String(), "") // TestEdit checks this line
 			if got := strings.Count(log, "\n"); got != len(c.logs) || printed != facts.Replace(c.prints) {
-				t.Errorf("it logs %d lines, want %d: %s\nand prints %q", got, len(c.logs), log, printed)
+				t.Errorf("%d log lines, want %d: %s\nstdout: %q", got, len(c.logs), log, printed)
 			}
 			for _, want := range c.logs {
 				if !strings.Contains(log, facts.Replace(want)+"\n") && !strings.Contains(log, facts.Replace(want)+`"}`) {
-					t.Errorf("it does not log %s: %s", facts.Replace(want), log)
+					t.Errorf("the log does not contain %s: %s", facts.Replace(want), log)
 				}
 			}
 		})
 	}
 }
 
-// A container engine runs `ssr health` to learn whether the server beside it is ready.
+// `ssr health` succeeds only if /readyz of the admin port responds with 200.
 func TestHealth(t *testing.T) {
 	t.Parallel()
-	s := ssrtest.Start(t)
-	for port, healthy := range map[string]bool{s.Admin[strings.LastIndex(s.Admin, ":")+1:]: true, "1": false, s.Port(): false} {
-		if _, _, err := ssrtest.Run(t.Context(), "health", "--admin-port="+port); (err == nil) != healthy {
-			t.Errorf("port %s: %v, healthy should be %v", port, err, healthy)
+	for name, c := range map[string]struct {
+		status int // 0: no server
+		err    string
+	}{
+		"ready":     {http.StatusOK, ""},
+		"not ready": {http.StatusServiceUnavailable, "the server is not ready: http://127.0.0.1:"},
+		"not found": {http.StatusNotFound, "the server is not ready: http://127.0.0.1:"},
+		"no server": {0, "no server responds: give ADMIN_PORT and ADMIN_ADDRESS as the server has them"},
+	} {
+		admin := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path == "/readyz" {
+				w.WriteHeader(c.status)
+			}
+		}))
+		if c.status == 0 {
+			admin.Close()
+		}
+		_, _, err := ssrtest.Run(t.Context(), "health", "--admin-port="+admin.URL[strings.LastIndex(admin.URL, ":")+1:])
+		admin.Close()
+		if (err == nil) != (c.err == "") || err != nil && !strings.HasPrefix(err.Error(), c.err) {
+			t.Errorf("%s: error %v, want %q", name, err, c.err)
 		}
 	}
 }
 
-// `ssr assets` prints or writes the program's own files. It refuses a folder that has other files.
-func TestOwnFiles(t *testing.T) {
+// `ssr assets` prints or writes the files of the embedded build. It rejects a folder with other files.
+func TestAssets_ownFiles(t *testing.T) {
 	t.Parallel()
 	printed, _, err := ssrtest.Run(t.Context(), "assets")
 	addresses := strings.Fields(printed)
 	if err != nil || len(addresses) < 100 {
-		t.Errorf("only %d addresses are printed (%v)", len(addresses), err)
+		t.Errorf("only %d paths printed (%v)", len(addresses), err)
 	}
 	folder := filepath.Join(t.TempDir(), "new", "folder")
 	if _, _, err := ssrtest.Run(t.Context(), "assets", folder); err != nil {
@@ -166,8 +185,8 @@ func TestOwnFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	names, err := assets.Own(list)
-	if err != nil || len(names) <= len(addresses) { // compressed files have no address
-		t.Errorf("%d files are written, %d addresses printed (%v)", len(names), len(addresses), err)
+	if err != nil || len(names) <= len(addresses) { // compressed files have no URL
+		t.Errorf("%d files written, %d paths printed (%v)", len(names), len(addresses), err)
 	}
 	for _, name := range names {
 		if info, err := os.Stat(filepath.Join(folder, "public", name)); err != nil || info.Size() == 0 {
@@ -177,80 +196,80 @@ func TestOwnFiles(t *testing.T) {
 	s := ssrtest.Start(t)
 	for _, address := range addresses {
 		if got := s.Get(t, address); got.Code != http.StatusOK {
-			t.Errorf("%s answers %d", address, got.Code)
+			t.Errorf("%s: status %d", address, got.Code)
 		}
 	}
 	if _, _, err := ssrtest.Run(t.Context(), "assets", folder); err == nil || !strings.Contains(err.Error(), "is not empty") {
-		t.Errorf("written again: %v", err)
+		t.Errorf("second write into the same folder: %v", err)
 	}
 }
 
-// `ssr edit` says where the desk is, and serves it beside the pages. A program in production has no desk.
+// `ssr edit` prints the URL of the desk, and serves the desk and the pages. A server in production mode has no desk.
 func TestEdit(t *testing.T) {
 	t.Parallel()
-	s := ssrtest.StartWith(t, ssrtest.OpenFixture, "edit", "--no-browser", "--deadline=10ms") // which nobody keeps here
+	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit", "--no-browser", "--deadline=10ms") // development mode raises it
 	address := "http://127.0.0.1:" + s.Port() + desk.Path
 	key := regexp.MustCompile(`The desk: ` + regexp.QuoteMeta(address) + `\?key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	if key == nil {
-		t.Fatalf("it says %q", s.Stdout.String())
+		t.Fatalf("stdout: %q", s.Stdout.String())
 	}
-	entry := ssrtest.Ask(t, http.MethodGet, address+"?file=pages/about&key="+key[1])
+	entry := ssrtest.SendRequest(t, http.MethodGet, address+"?file=pages/about&key="+key[1])
 	cookie, err := http.ParseSetCookie(entry.Header.Get("Set-Cookie"))
 	if err != nil || !cookie.HttpOnly || cookie.SameSite != http.SameSiteStrictMode || entry.Header.Get("Location") != desk.Path+"?file=pages%2Fabout" {
-		t.Fatalf("the key is answered with %d %v", entry.Code, entry.Header)
+		t.Fatalf("request with the key: status %d, %v", entry.Code, entry.Header)
 	}
-	ask := func(path string) ssrtest.Answer {
-		return ssrtest.Ask(t, http.MethodGet, address+path, "Cookie", cookie.Name+"="+cookie.Value)
+	get := func(path string) ssrtest.Response {
+		return ssrtest.SendRequest(t, http.MethodGet, address+path, "Cookie", cookie.Name+"="+cookie.Value)
 	}
-	page := ask("")
-	document := ssrtest.Parse(page.Body)
-	if page.Code != http.StatusOK || len(ssrtest.All(document, "[style]"))+len(ssrtest.All(document, "style")) > 0 {
-		t.Errorf("the desk: %d %s", page.Code, page.Body)
+	page := get("")
+	document := ssrtest.ParseHTML(page.Body)
+	if page.Code != http.StatusOK || len(ssrtest.FindAll(document, "[style]"))+len(ssrtest.FindAll(document, "style")) > 0 {
+		t.Errorf("the desk: status %d, %s", page.Code, page.Body)
 	}
 	files := map[string]string{"desk.js": "text/javascript; charset=utf-8", "desk.css": "text/css; charset=utf-8"}
-	styles := ask("desk.css").Body
+	styles := get("desk.css").Body
 	for _, font := range regexp.MustCompile(`url\("?\./([a-z-]+\.woff2)"?\)`).FindAllStringSubmatch(styles, -1) {
 		files[font[1]] = "font/woff2"
 	}
-	if named := ssrtest.Links(document); len(files) < 3 || !slices.Contains(named, "desk.js") || !slices.Contains(named, "desk.css") {
-		t.Errorf("the desk's page names %v, its files are %v", named, files)
+	if links := ssrtest.ExtractLinks(document); len(files) < 3 || !slices.Contains(links, "desk.js") || !slices.Contains(links, "desk.css") {
+		t.Errorf("the desk's page links to %v, its files are %v", links, files)
 	}
 	for name, kind := range files {
-		if got := ask(name); got.Code != http.StatusOK || got.Header.Get("Content-Type") != kind || got.Body == "" {
-			t.Errorf("%s: %d %s", name, got.Code, got.Header.Get("Content-Type"))
+		if got := get(name); got.Code != http.StatusOK || got.Header.Get("Content-Type") != kind || got.Body == "" {
+			t.Errorf("%s: status %d, %s", name, got.Code, got.Header.Get("Content-Type"))
 		}
 	}
 	for host, sandboxed := range map[string]bool{"127.0.0.1": true, "localhost": false} {
-		got := ssrtest.Ask(t, http.MethodGet, "http://"+host+":"+s.Port()+"/about")
+		got := ssrtest.SendRequest(t, http.MethodGet, "http://"+host+":"+s.Port()+"/about")
 		policies := strings.Join(got.Header.Values("Content-Security-Policy"), "\n")
 		if got.Code != http.StatusOK || !strings.Contains(got.Body, "/development/reload.js") || strings.Contains(policies, "sandbox allow-scripts") != sandboxed {
-			t.Errorf("a page at %s: %d %s", host, got.Code, policies)
+			t.Errorf("a page at %s: status %d, policies %s", host, got.Code, policies)
 		}
 	}
 
 	production := "http://" + ssrtest.Start(t).Address + desk.Path
 	for _, path := range []string{"index.html", "desk.js", "api/files"} {
-		if got := ssrtest.Ask(t, http.MethodGet, production+path); got.Code != http.StatusNotFound {
-			t.Errorf("in production %s is answered with %d", path, got.Code)
+		if got := ssrtest.SendRequest(t, http.MethodGet, production+path); got.Code != http.StatusNotFound {
+			t.Errorf("production: %s: status %d", path, got.Code)
 		}
 	}
 }
 
-// The program that opens the browser gets the name of a file that only this user can read, not the key. The file goes with the
-// desk.
+// The arguments of the program that opens the browser do not contain the key, but a file that only this user can read. The file is
+// removed when the desk stops.
 func TestEdit_browser(t *testing.T) {
 	bin := t.TempDir()
-	told := filepath.Join(bin, "told")
-	script := "#!/bin/sh\nprintf '%s\\n' \"$*\" >" + told + ".part\ncat \"$1\" >>" + told + ".part\nstat -c %a \"$1\" >>" + told + ".part\nmv " + told + ".part " + told + "\n"
+	opened := filepath.Join(bin, "opened")
+	script := "#!/bin/sh\nprintf '%s\\n' \"$*\" >" + opened + ".part\ncat \"$1\" >>" + opened + ".part\nstat -c %a \"$1\" >>" + opened + ".part\nmv " + opened + ".part " + opened + "\n"
 	if err := os.WriteFile(filepath.Join(bin, "xdg-open"), []byte(script), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
-	s := ssrtest.StartWith(t, ssrtest.OpenFixture, "edit")
+	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit")
 	key := regexp.MustCompile(`key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	var text []byte
-	ssrtest.Until(t, "the browser is opened", func() bool {
-		text, _ = os.ReadFile(told)
+	ssrtest.WaitUntil(t, "the browser is opened", func() bool {
+		text, _ = os.ReadFile(opened)
 		return len(text) > 0
 	})
 	arguments, page, _ := strings.Cut(string(text), "\n")
@@ -265,7 +284,7 @@ func TestEdit_browser(t *testing.T) {
 		t.Error(err)
 	}
 	if _, err := os.Stat(arguments); !os.IsNotExist(err) {
-		t.Errorf("%s is still there: %v", arguments, err)
+		t.Errorf("%s still exists: %v", arguments, err)
 	}
 }
 
@@ -275,7 +294,7 @@ func TestDevelopmentHosts(t *testing.T) {
 	s := ssrtest.Start(t, "--mode=development", "--origin=https://Dev.example.com:8443")
 	for host, want := range map[string]int{"dev.example.com": http.StatusOK, "evil.example": http.StatusMisdirectedRequest} {
 		for _, address := range []string{s.Address + "/", s.Address + "/development/reload.js", s.Admin + "/metrics"} {
-			got := askHost(t, "http://"+address, host)
+			got := getFromHost(t, "http://"+address, host)
 			if got.StatusCode != want {
 				t.Errorf("%s for the host %q: status %d, want %d", address, host, got.StatusCode, want)
 			}
@@ -283,8 +302,8 @@ func TestDevelopmentHosts(t *testing.T) {
 	}
 }
 
-// askHost requests an address with another Host header.
-func askHost(t *testing.T, address, host string) *http.Response {
+// getFromHost requests an address with another Host header.
+func getFromHost(t *testing.T, address, host string) *http.Response {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, http.NoBody)
 	if err != nil {

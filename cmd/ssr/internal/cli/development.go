@@ -14,12 +14,13 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// forProduction decides what the mode auto is.
-const forProduction = false
+// productionBuild reports whether the mode auto means production.
+const productionBuild = false
 
-// serveSources serves the source tree, and follows every edit until closeLive is called. Address returns that of the desk on a port.
-func serveSources(ctx context.Context, c settings.Settings, hosted *settings.Desk, maker *site.Maker, log *slog.Logger) (handler http.Handler, address func(port int) string, closeLive func(), err error) {
-	root, err := sourceTree()
+// serveSources serves the source tree, and rebuilds it after each edit until closeLive is called. address returns the URL of the desk
+// on a port.
+func serveSources(ctx context.Context, c settings.Settings, hosted *settings.DeskService, maker *site.Maker, log *slog.Logger) (handler http.Handler, address func(port int) string, closeLive func(), err error) {
+	root, err := findSourceTree()
 	if hosted != nil {
 		root = filepath.Join(hosted.Folder, "site")
 		err = desk.Source{Repository: hosted.Repository, Branch: c.Branch, Folder: root, Packages: hosted.Packages, Log: log}.Clone()

@@ -13,7 +13,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 )
 
-// Every command of ssr that a document names is there, and has the flags that the document gives it.
+// Each ssr command in a document exists, and has the flags that the document uses.
 func TestDocuments_commands(t *testing.T) {
 	t.Parallel()
 	list, err := exec.CommandContext(t.Context(), "git", "-C", ssrtest.Root, "ls-files", "*.md").Output()
@@ -36,7 +36,7 @@ func TestDocuments_commands(t *testing.T) {
 	flag := regexp.MustCompile(`^--[a-z][a-z-]*`)
 	count := 0
 	for name := range strings.FieldsSeq(string(list)) {
-		if filepath.Base(name) == "CHANGELOG.md" { // it names flags of earlier versions, too
+		if filepath.Base(name) == "CHANGELOG.md" { // it also names flags of earlier versions
 			continue
 		}
 		text, err := os.ReadFile(filepath.Join(ssrtest.Root, name))

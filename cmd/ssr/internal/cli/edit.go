@@ -16,19 +16,19 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
-// editing is the command of the desk, which a program for production does not have.
-type editing struct {
-	Edit editCommand `cmd:"" help:"Open the desk in the browser: change words and pictures in forms, beside the page itself."`
-	Desk deskCommand `cmd:"" help:"Serve the desk for owners elsewhere, who sign in with an OpenID Connect provider."`
+// deskCommands are the commands of the desk, which production builds do not have.
+type deskCommands struct {
+	Edit editCommand `cmd:"" help:"Open the desk in the browser, to edit text and pictures in forms next to the page."`
+	Desk deskCommand `cmd:"" help:"Serve the desk to owners on other machines, who sign in with an OpenID Connect provider."`
 }
 
-type deskCommand struct{ settings.Hosted }
+type deskCommand struct{ settings.HostedDesk }
 
-// Run serves the desk at its origin, to those who sign in.
+// Run serves the hosted desk at its origin, to owners who sign in.
 func (c deskCommand) Run(env *Environment) error {
 	c.Mode = "development"
 	c.Branch = cmp.Or(c.Branch, "main")
-	return serve(env, c.Settings, &c.Desk)
+	return runServer(env, c.Settings, &c.Desk)
 }
 
 type editCommand struct {
@@ -40,25 +40,25 @@ type editCommand struct {
 func (c editCommand) Run(env *Environment) error {
 	c.Mode = "development"
 	if c.Browser {
-		root, err := sourceTree()
+		root, err := findSourceTree()
 		if err != nil {
 			return err
 		}
 		var redirect string
-		env.Desk = func(address string) {
+		env.OnDesk = func(address string) {
 			if redirect, err = writeRedirect(filepath.Join(root, ".cache"), address); err != nil {
 				env.Log(slog.LevelWarn).Warn("the browser is not opened: open the desk's address yourself", "error", err)
 				return
 			}
-			open(redirect)
+			openInBrowser(redirect)
 		}
 		defer func() { _ = os.Remove(redirect) }()
 	}
 	return serveCommand{c.Settings}.Run(env)
 }
 
-// writeRedirect writes a page that leads to an address into a folder, and returns its path. Only this user can read it: an
-// address with a key must not be a program's argument, since every user of the machine can read arguments. The folder is in the
+// writeRedirect writes a page that redirects to an address into a folder, and returns its path. Only this user can read the page: an
+// address with a key must not be a program's argument, because every user of the machine can read arguments. The folder is in the
 // source tree because browsers from Snap read neither /tmp nor hidden folders of the home directory.
 func writeRedirect(folder, address string) (path string, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -72,9 +72,9 @@ func writeRedirect(folder, address string) (path string, err error) {
 	return file.Name(), errors.Join(err, file.Close())
 }
 
-// open opens a file in the browser, if there is a program for that. The desk's address has been printed in any case.
-func open(path string) {
-	for _, opener := range []string{"xdg-open", "open", "cmd /c start"} { // on Linux, macOS and Windows
+// openInBrowser opens a file in the browser, if the system has a program for it. Otherwise the owner opens the printed address.
+func openInBrowser(path string) {
+	for _, opener := range []string{"xdg-open", "open", "cmd /c start"} { // Linux, macOS and Windows
 		words := append(strings.Fields(opener), path)
 		command := exec.Command(words[0], words[1:]...)
 		if command.Start() == nil {

@@ -8,24 +8,24 @@ import (
 )
 
 type exportCommand struct {
-	Dir string `arg:"" type:"path" help:"The folder. An export that is there is replaced once the new one is rendered; for a first one it must be empty, but for names that begin with a dot."`
+	Dir string `arg:"" type:"path" help:"The folder. For the first export it must be empty, except for names that begin with a dot. A later export replaces the earlier one."`
 	settings.Settings
 }
 
-// Help is the longer text of `ssr export --help`.
+// Help returns the long help text of `ssr export`.
 func (exportCommand) Help() string {
-	return `Every address is written as the server sends it: /about becomes about.html, unknown addresses 404.html. The file
-_headers has the headers, and _redirects the addresses that pages had before, in the form that Netlify and Cloudflare
-Pages read. For other hosts there is a page at each such address, which leads on.
+	return `Each response body of the server becomes a file: /about becomes about.html, and the page for unknown paths 404.html. The
+file _headers contains the headers, and _redirects the redirects from previous URLs, in the format of Netlify and
+Cloudflare Pages. For other hosts, a page at each previous URL redirects.
 
-Nothing renews the files when the day changes, so pages list every coming holiday with its year.
+The files do not change with the date, so pages list every future holiday with its year.
 
-The file .ssr-export lists what exports wrote. The next export replaces and removes only these files. Other files stay.
-Until all is rendered, the folder is as it was. Then files are replaced one by
-one, assets first. An export that ends in the middle of that leaves whole files, some of them new: export again.`
+The file .ssr-export lists the exported files. The next export replaces and removes only these files. Other files stay.
+The folder does not change until all pages are rendered. Then the files are replaced one by one, assets first. After an
+interrupted export each file is complete, but some files are new and some old: export again.`
 }
 
-// Run exports the site, and prints how many files and megabytes it has.
+// Run exports the site, and prints the number of files and megabytes.
 func (c exportCommand) Run(env *Environment) error {
 	bundle, err := env.Embedded()
 	if err != nil {

@@ -10,11 +10,11 @@ import (
 )
 
 type healthCommand struct {
-	settings.Operators
+	settings.AdminListener
 	settings.File
 }
 
-// Run asks the server on this machine whether visitors may come. It is for container engines that have no probes of their own.
+// Run requests the readiness probe of the server on this machine, for container engines without HTTP probes.
 func (c healthCommand) Run(env *Environment) error {
 	host := c.AdminAddress
 	if !host.IsValid() || host.IsUnspecified() {
@@ -25,13 +25,13 @@ func (c healthCommand) Run(env *Environment) error {
 	if err != nil {
 		return err
 	}
-	answer, err := (&http.Client{Timeout: 3 * time.Second}).Do(request)
+	response, err := (&http.Client{Timeout: 3 * time.Second}).Do(request)
 	if err != nil {
-		return fmt.Errorf("no server answers: give ADMIN_PORT and ADMIN_ADDRESS as the server has them: %w", err)
+		return fmt.Errorf("no server responds: give ADMIN_PORT and ADMIN_ADDRESS as the server has them: %w", err)
 	}
-	defer answer.Body.Close() //nolint:errcheck // only its status is read
-	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("the server is not ready: %s answers %s", address, answer.Status)
+	defer response.Body.Close() //nolint:errcheck // only the status is read
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("the server is not ready: %s has the status %s", address, response.Status)
 	}
 	return nil
 }

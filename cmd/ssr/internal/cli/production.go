@@ -12,13 +12,14 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// forProduction decides what the mode auto is. This program is compiled without what serves and edits a source tree.
-const forProduction = true
+// productionBuild reports whether the mode auto means production. This build contains no code that serves or edits a source tree.
+const productionBuild = true
 
-// editing has no command.
-type editing struct{}
+// deskCommands is empty: production builds have no desk.
+type deskCommands struct{}
 
-func serveSources(context.Context, settings.Settings, *settings.Desk, *site.Maker, *slog.Logger) (handler http.Handler, desk func(port int) string, closeLive func(), err error) {
+// serveSources returns an error, because production builds cannot serve a source tree.
+func serveSources(context.Context, settings.Settings, *settings.DeskService, *site.Maker, *slog.Logger) (handler http.Handler, desk func(port int) string, closeLive func(), err error) {
 	return nil, nil, nil, errors.New("SITE_MODE=development serves the source tree, and this program was built with '-tags production' " +
-		"to serve the finished site that it has inside: leave SITE_MODE out, or run `go run ./cmd/ssr` in the source tree")
+		"to serve the embedded site: leave SITE_MODE out, or run `go run ./cmd/ssr` in the source tree")
 }

@@ -17,9 +17,9 @@ type routesCommand struct {
 	JSON bool `name:"json" help:"Print the pages as JSON."`
 }
 
-// Run prints the route table: the pages, then the addresses that lead to them.
+// Run prints the route table: the pages, then the redirects.
 func (c routesCommand) Run(env *Environment) error {
-	pages, redirects, err := env.table()
+	pages, redirects, err := env.routeTable()
 	if err != nil {
 		return err
 	}
@@ -34,14 +34,13 @@ func (c routesCommand) Run(env *Environment) error {
 		fmt.Fprintf(table, "%s\t%s\t%s\n", page.Path, page.Canonical, page.Updated)
 	}
 	for _, path := range slices.Sorted(maps.Keys(redirects)) {
-		fmt.Fprintf(table, "%s\tleads to %s\t\n", path, redirects[path])
+		fmt.Fprintf(table, "%s\tredirects to %s\t\n", path, redirects[path])
 	}
 	return table.Flush()
 }
 
-// table returns the route table inside the program, and its redirects: addresses that pages had before, each with the path that
-// it leads to.
-func (e *Environment) table() (pages []routes.Page, redirects map[string]string, err error) {
+// routeTable returns the pages of the embedded build, and its redirects: the target by previous URL.
+func (e *Environment) routeTable() (pages []routes.Page, redirects map[string]string, err error) {
 	bundle, err := e.Embedded()
 	if err != nil {
 		return nil, nil, err

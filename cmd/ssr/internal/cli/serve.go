@@ -17,21 +17,21 @@ import (
 
 type serveCommand struct{ settings.Settings }
 
-// Run serves the site, and in development the desk of this machine.
-func (c serveCommand) Run(env *Environment) error { return serve(env, c.Settings, nil) }
+// Run serves the site, and in development mode the local desk.
+func (c serveCommand) Run(env *Environment) error { return runServer(env, c.Settings, nil) }
 
 const (
 	// developmentIsolates are enough for one developer, and quick to replace after every edit.
 	developmentIsolates = 2
-	// developmentDeadline suits a machine that compiles and tests meanwhile.
+	// developmentDeadline suits a machine that compiles and tests at the same time.
 	developmentDeadline = 10 * time.Second
 )
 
-// serve serves until the context ends, then lets answers under way finish. A desk that is hosted is a service, for owners who
-// sign in.
-func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
-	env.Serving()
-	production, log := inProduction(c.Mode), env.Log(c.LogLevel)
+// runServer serves until the context is canceled, then shuts down gracefully. hosted configures the hosted desk, and is nil for the
+// site and the local desk.
+func runServer(env *Environment, c settings.Settings, hosted *settings.DeskService) error {
+	env.BeforeServe()
+	production, log := isProduction(c.Mode), env.Log(c.LogLevel)
 	if !production {
 		c.Isolates = cmp.Or(c.Isolates, developmentIsolates)
 		c.Deadline = max(c.Deadline, developmentDeadline)
@@ -39,12 +39,12 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 	if !production && hosted == nil {
 		c.ListenAddress = cmp.Or(c.ListenAddress, netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 	}
-	// The ports come first, so that nobody waits for a build only to learn that a port is taken.
+	// Listen before the build, so that an occupied port is reported at once.
 	listener, err := server.Listen(c.Server)
 	if err != nil {
 		return err
 	}
-	defer listener.Close() //nolint:errcheck // serving closes them
+	defer listener.Close() //nolint:errcheck // Serve closes the ports
 	public, admin := listener.Addresses()
 	registry := prometheus.NewRegistry()
 	maker := site.NewMaker(site.Options{Settings: c, Production: production, AnyHost: hosted != nil, Port: listener.Port(), Registry: registry, Log: log})
@@ -57,7 +57,7 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 		}
 		handler, _, err = maker.Make(env.ctx, bundle)
 		if env.ctx.Err() != nil {
-			return nil // a stop during the start is no error
+			return nil // a stop during the start is not an error
 		}
 		if err != nil {
 			return err
@@ -65,7 +65,7 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 		log.Info("serving", "address", public, "operators", admin)
 	} else {
 		if hosted == nil && !c.ListenAddress.IsLoopback() {
-			log.Warn("development shows source code to whoever reaches this address", "LISTEN_ADDRESS", c.ListenAddress)
+			log.Warn("development mode exposes source code at this address", "LISTEN_ADDRESS", c.ListenAddress)
 		}
 		var desk func(port int) string
 		var closeLive func()
@@ -86,13 +86,13 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 			fmt.Fprintf(env.Stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
 			fmt.Fprintln(env.Stdout, "The desk:", address)
 		}
-		env.Desk(address)
+		env.OnDesk(address)
 	}
 	var guard func(http.Handler) http.Handler
-	if !production && hosted == nil { // the hosted desk has a sign-in, which checks the host
+	if !production && hosted == nil { // the sign-in of the hosted desk checks the host
 		guard = func(next http.Handler) http.Handler { return live.RequireKnownHost(next, c.Origin) }
 	}
-	env.Started(public, admin)
+	env.OnStart(public, admin)
 	if production {
 		maker.TuneCollector()
 	}

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// inProduction reports whether a mode serves the build inside the program. Else the program serves the source tree.
-func inProduction(mode string) bool { return mode == "production" || mode == "auto" && forProduction }
+// isProduction reports whether a mode serves the embedded build instead of the source tree.
+func isProduction(mode string) bool { return mode == "production" || mode == "auto" && productionBuild }
 
-// sourceTree returns the folder of this module's go.mod, which it looks for from the working folder upwards.
-func sourceTree() (string, error) {
+// findSourceTree returns the folder of this module's go.mod: the working folder or one of its parents.
+func findSourceTree() (string, error) {
 	start, err := os.Getwd()
 	if err != nil {
 		return "", err
@@ -23,7 +23,7 @@ func sourceTree() (string, error) {
 		}
 		if folder == filepath.Dir(folder) {
 			return "", fmt.Errorf("%s is not in the website's source tree: run this program there, or "+
-				"build it with -tags production, to serve what it has inside", start)
+				"build it with -tags production, to serve the embedded site", start)
 		}
 	}
 }

@@ -1,10 +1,10 @@
 //go:build !production
 
-// Package develop serves the website from its source tree: each saved edit is built and shows in open pages at once, and a
-// mistake covers every page, with its place in the source, until it is corrected.
+// Package develop serves the website from its source tree. It rebuilds after each saved edit and reloads open pages. A build error
+// appears as an overlay with file and line, until it is fixed.
 //
-// [Open] starts everything: a build.Session makes each build, a site.Maker renders it, package live serves it and tells open
-// pages, and package desk answers below its own path.
+// [Open] connects the parts: a build.Session builds, a site.Maker renders, package live serves the pages and notifies browsers, and
+// package desk serves the desk.
 package develop
 
 import (
@@ -32,10 +32,10 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// A Site is the handler of the website, built again whenever a source is saved, with the desk. It is safe for concurrent use.
-type Site struct {
+// A LiveSite is a handler for the website and the desk. It rebuilds the website after each saved edit. It is safe for concurrent use.
+type LiveSite struct {
 	http.Handler
-	// Desk returns the address of the desk on a port.
+	// Desk returns the URL of the desk on a port.
 	Desk func(port int) string
 
 	Options
@@ -44,27 +44,27 @@ type Site struct {
 	stop       context.CancelFunc
 	background sync.WaitGroup // the goroutines that Close waits for
 
-	warned bool // that a changed Go source needs another start
-	// mistaken means that the words broke their rules when they were last checked.
-	mistaken bool
-	recheck  *time.Timer // when the words are checked next; stopped after a build that failed
+	warnedRestart bool // a warning about a changed Go source was logged
+	// invalidContent reports whether the last content check found violations.
+	invalidContent bool
+	checkTimer     *time.Timer // fires when the content check is due; stopped after a failed build
 
-	revision atomic.Int64                    // of what is shown
-	manifest atomic.Pointer[assets.Manifest] // of what is shown, unless it is a mistake
+	revision atomic.Int64                    // of the served build or error
+	manifest atomic.Pointer[assets.Manifest] // of the served build
 }
 
-// Options say what is served. All but Hosted are required.
+// Options configures [Open]. Only Hosted is optional.
 type Options struct {
 	Root     string // of the source tree
 	Settings settings.Settings
-	Hosted   *settings.Desk // of a desk that is a service: nobody else is answered
+	Hosted   *settings.DeskService // settings of a hosted desk, which requires sign-in for all requests
 	Maker    *site.Maker
 	Log      *slog.Logger
 }
 
-// Open builds the website of a source tree, and follows edits until the context ends or the site is closed. Mistakes in the
-// sources are no error: pages show them. The caller must call Close, and close the maker after that.
-func Open(ctx context.Context, o Options) (*Site, error) {
+// Open builds the website of a source tree, and rebuilds it after edits until the context is canceled or the site is closed. A build
+// error is not returned, but shown in pages. The caller must call Close, and close the maker after that.
+func Open(ctx context.Context, o Options) (*LiveSite, error) {
 	if err := sandbox.Unsupported(); err != nil && o.Hosted != nil {
 		o.Log.Error("the desk takes no pictures: they cannot be decoded safely", "error", err)
 	}
@@ -74,48 +74,48 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	// A build leaves behind five times the memory that stays in use, which a developer's machine needs for other things.
+	// A build allocates five times the memory that stays in use. Collect earlier, to leave memory for other programs.
 	const percent = 50
 	debug.SetGCPercent(percent)
 	ctx, stop := context.WithCancel(ctx)
-	s := &Site{Options: o, session: session, live: live.New(ctx), stop: stop, recheck: time.NewTimer(checkAfter)}
+	s := &LiveSite{Options: o, session: session, live: live.New(ctx), stop: stop, checkTimer: time.NewTimer(checkDelay)}
 	s.manifest.Store(&assets.Manifest{})
 	o.Maker.ShowFailures(func(w http.ResponseWriter, r *http.Request, status int, err error) {
-		live.SendOverlay(w, r, status, overlay(o.Root, err, live.OverlayScript(int(s.revision.Load()))))
+		live.SendOverlay(w, r, status, renderOverlay(o.Root, err, live.OverlayScript(int(s.revision.Load()))))
 	})
 	about := desk.Options{
 		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
 		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Overrides: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
-	letIn := func(next http.Handler) http.Handler { return next }
+	authenticate := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {
 		about.Origin, about.SiteOrigin = o.Hosted.Origin, o.Settings.Origin
-		letIn, err = o.gate()
+		authenticate, err = o.requireOwner()
 	}
-	owners, unopened := desk.New(ctx, about)
-	err = cmp.Or(err, unopened)
-	var tree watchedTree
+	owners, deskErr := desk.New(ctx, about)
+	err = cmp.Or(err, deskErr)
+	var tree treeWatcher
 	if err == nil {
-		tree, err = watch(o.Root, "client", "assets", "cmd", "render", "routes")
+		tree, err = watchFolders(o.Root, "client", "assets", "cmd", "render", "routes")
 	}
 	if err != nil {
 		s.Close()
 		return nil, err
 	}
-	s.Handler, s.Desk = letIn(owners.WithPages(s.live)), owners.Address
-	s.build(ctx)
-	s.background.Go(func() { s.follow(ctx, tree) })
+	s.Handler, s.Desk = authenticate(owners.WithPages(s.live)), owners.Address
+	s.buildRevision(ctx)
+	s.background.Go(func() { s.watchSources(ctx, tree) })
 	if o.Hosted != nil {
-		s.background.Go(func() { owners.PushDraftsEvery(betweenDrafts) })
+		s.background.Go(func() { owners.PushDraftsEvery(draftPushInterval) })
 	}
 	return s, nil
 }
 
-// betweenDrafts is what a lost disk takes along at most, of words that are saved and not published.
-const betweenDrafts = 3 * time.Minute
+// draftPushInterval bounds the saved, unpublished edits that a lost disk can take with it.
+const draftPushInterval = 3 * time.Minute
 
-// gate returns middleware that rejects requests without an owner's session.
-func (o Options) gate() (func(http.Handler) http.Handler, error) {
+// requireOwner returns middleware that rejects requests without an owner's session.
+func (o Options) requireOwner() (func(http.Handler) http.Handler, error) {
 	gate, err := login.New(login.Options{
 		Origin: o.Hosted.Origin, Path: desk.Path, IsPublic: desk.IsPublic,
 		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: strings.Split(strings.ReplaceAll(o.Hosted.Owners, " ", ""), ","),
@@ -127,101 +127,105 @@ func (o Options) gate() (func(http.Handler) http.Handler, error) {
 	return gate.RequireOwner, nil
 }
 
-// Close ends what runs in the background, the session's Node process too.
-func (s *Site) Close() {
+// Close stops the background goroutines and the session, including its Node process.
+func (s *LiveSite) Close() {
 	s.stop()
 	s.background.Wait()
 	s.session.Close()
 }
 
-// checkAfter is how long after a build the words are checked. That takes longer than a build and rarely finds anything, so the
-// browser, which shows the edit, gets the processor first.
-const checkAfter = 300 * time.Millisecond
+// checkDelay is the time between a build and its content check. The check takes longer than a build and rarely finds a violation, so
+// the browser, which shows the edit, gets the processor first.
+const checkDelay = 300 * time.Millisecond
 
-// follow builds what is saved, until the context ends. What is saved during a build waits in the system's queue.
-func (s *Site) follow(ctx context.Context, tree watchedTree) {
-	defer tree.Close() //nolint:errcheck // nothing can be done about it
-	defer s.recheck.Stop()
+// watchSources rebuilds after saved edits, until the context is canceled. Events that arrive during a build wait in the system's queue.
+func (s *LiveSite) watchSources(ctx context.Context, tree treeWatcher) {
+	defer tree.Close() //nolint:errcheck // there is no remedy
+	defer s.checkTimer.Stop()
 	changed := map[string]bool{}
-	over := time.NewTimer(quiet)
+	quiet := time.NewTimer(quietPeriod)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case event := <-tree.Events:
-			for _, name := range tree.saved(event) {
+			for _, name := range tree.changedFiles(event) {
 				changed[name] = true
-				over.Reset(quiet)
+				quiet.Reset(quietPeriod)
 			}
 		case err := <-tree.Errors:
 			s.Log.Warn("an edit may have been missed: save it again", "error", err)
-		case <-over.C:
-			s.saved(ctx, slices.Sorted(maps.Keys(changed)))
+		case <-quiet.C:
+			s.rebuildFor(ctx, slices.Sorted(maps.Keys(changed)))
 			clear(changed)
-		case <-s.recheck.C:
-			if err := s.check(); err != nil {
-				s.fail(ctx, err, s.next())
+		case <-s.checkTimer.C:
+			if err := s.checkContent(); err != nil {
+				s.showFailure(ctx, err, s.nextRevision())
 			}
 			debug.FreeOSMemory() // the next build may be hours away
 		}
 	}
 }
 
-// saved builds again if the build depends on one of the files.
-func (s *Site) saved(ctx context.Context, names []string) {
+// rebuildFor starts a new build if the build depends on one of the files. It warns once about changed Go sources.
+func (s *LiveSite) rebuildFor(ctx context.Context, names []string) {
 	depends := false
 	for _, name := range names {
 		switch {
 		case s.session.Touch(name):
 			depends = true
-		case strings.HasSuffix(name, ".go") && !s.warned:
-			s.warned = true
-			s.Log.Warn("Go sources are compiled into this program: start it again to see the change", "file", name)
+		case strings.HasSuffix(name, ".go") && !s.warnedRestart:
+			s.warnedRestart = true
+			s.Log.Warn("a Go source changed: restart to see the change", "file", name)
 		}
 	}
 	if depends {
 		begin := time.Now()
-		s.build(ctx)
+		s.buildRevision(ctx)
 		s.Log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
 	}
 }
 
-// build makes a revision and serves it, or shows what is wrong with it.
-func (s *Site) build(ctx context.Context) {
-	revision := s.next()
+// buildRevision builds and serves a new revision, or shows its error.
+func (s *LiveSite) buildRevision(ctx context.Context) {
+	revision := s.nextRevision()
 	bundle, err := s.session.Build(ctx, revision)
-	if err == nil && s.mistaken {
-		err = s.check()
+	if err == nil && s.invalidContent {
+		err = s.checkContent()
 	}
 	if err == nil {
-		err = s.replace(ctx, bundle, revision)
+		err = s.serveBundle(ctx, bundle, revision)
 	}
 	if err != nil {
-		s.recheck.Stop()
-		// If wrong words have made the build fail, the check says so plainly, where a script only throws.
-		s.fail(ctx, cmp.Or(s.check(), err), revision)
+		s.checkTimer.Stop()
+		// If invalid content caused the failure, the check reports the violation, which is clearer than a script error.
+		s.showFailure(ctx, cmp.Or(s.checkContent(), err), revision)
 		return
 	}
-	s.recheck.Reset(checkAfter)
+	s.checkTimer.Reset(checkDelay)
 }
 
-func (s *Site) next() int { return int(s.revision.Add(1)) }
+// nextRevision returns the number of a new revision.
+func (s *LiveSite) nextRevision() int { return int(s.revision.Add(1)) }
 
-func (s *Site) check() error {
+// checkContent returns the violations in the content, and records whether there are any.
+func (s *LiveSite) checkContent() error {
 	err := s.session.Check()
-	s.mistaken = err != nil
+	s.invalidContent = err != nil
 	return err
 }
 
-func (s *Site) fail(ctx context.Context, err error, revision int) {
+// showFailure logs an error and shows it in all pages.
+func (s *LiveSite) showFailure(ctx context.Context, err error, revision int) {
 	if ctx.Err() != nil {
-		return // the processes were ended, which is no mistake in the sources
+		return // the cancellation caused the error
 	}
 	s.Log.Error("build failed", "error", err)
-	s.live.Fail(overlay(s.Root, err, live.OverlayScript(revision)), revision)
+	s.live.Fail(renderOverlay(s.Root, err, live.OverlayScript(revision)), revision)
 }
 
-func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {
+// serveBundle replaces the served revision, and closes the old one after its last request.
+func (s *LiveSite) serveBundle(ctx context.Context, bundle *assets.Bundle, revision int) error {
 	handler, closeOld, err := s.Maker.Make(ctx, bundle)
 	if err != nil {
 		return err

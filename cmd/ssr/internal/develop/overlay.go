@@ -21,38 +21,38 @@ var overlayText string
 
 var overlayTemplate = template.Must(template.New("overlay").Parse(overlayText))
 
-// A fault is a mistake, with its line of the source and the lines around it.
-type fault struct {
+// A sourceFault is an error with its source line and the lines around it.
+type sourceFault struct {
 	build.Violation
 	Before, Source, After string
 }
 
-// overlay returns the page that shows a developer why a build or a render failed. script is the address of the script that
-// brings the site's page back once the mistake is corrected.
-func overlay(root string, err error, script string) string {
+// renderOverlay returns the page that shows the error of a failed build or render. script is the URL of the script that reloads the
+// site's page when the error is fixed.
+func renderOverlay(root string, err error, script string) string {
 	data := struct {
-		Faults             []fault
+		Faults             []sourceFault
 		Frames, Components []render.Frame
 		Related            string // errors
 		Script             string
 	}{Script: script}
-	var thrown *render.ScriptError
-	if errors.As(err, &thrown) {
-		where := build.Violation{Message: thrown.Message}
-		own := slices.IndexFunc(thrown.Frames, func(f render.Frame) bool { return !strings.Contains(f.File, "node_modules") })
+	var scriptErr *render.ScriptError
+	if errors.As(err, &scriptErr) {
+		where := build.Violation{Message: scriptErr.Message}
+		own := slices.IndexFunc(scriptErr.Frames, func(f render.Frame) bool { return !strings.Contains(f.File, "node_modules") })
 		if own >= 0 {
-			where.File, where.Line, where.Column = thrown.Frames[own].File, thrown.Frames[own].Line, thrown.Frames[own].Column
+			where.File, where.Line, where.Column = scriptErr.Frames[own].File, scriptErr.Frames[own].Line, scriptErr.Frames[own].Column
 		}
-		data.Faults = []fault{faultIn(root, where)}
-		data.Frames, data.Components, data.Related = thrown.Frames, thrown.Components, thrown.Related
+		data.Faults = []sourceFault{locateFault(root, where)}
+		data.Frames, data.Components, data.Related = scriptErr.Frames, scriptErr.Components, scriptErr.Related
 	}
-	for _, found := range faultsIn(err) {
-		if !slices.ContainsFunc(data.Faults, func(f fault) bool { return f.Violation == found }) { // several bundles have the same file in them
-			data.Faults = append(data.Faults, faultIn(root, found))
+	for _, found := range listViolations(err) {
+		if !slices.ContainsFunc(data.Faults, func(f sourceFault) bool { return f.Violation == found }) { // several bundles contain the same file
+			data.Faults = append(data.Faults, locateFault(root, found))
 		}
 	}
 	if data.Faults == nil {
-		data.Faults = []fault{{Violation: build.Violation{Message: err.Error()}}}
+		data.Faults = []sourceFault{{Violation: build.Violation{Message: err.Error()}}}
 	}
 	var page bytes.Buffer
 	if err := overlayTemplate.Execute(&page, data); err != nil {
@@ -61,9 +61,10 @@ func overlay(root string, err error, script string) string {
 	return page.String()
 }
 
-func faultIn(root string, where build.Violation) fault {
+// locateFault adds the source lines to a violation.
+func locateFault(root string, where build.Violation) sourceFault {
 	const around = 4
-	f := fault{Violation: where}
+	f := sourceFault{Violation: where}
 	text, err := readSource(root, where.File)
 	lines := strings.SplitAfter(string(text), "\n")
 	if at := where.Line - 1; err == nil && at >= 0 && at < len(lines) {
@@ -74,8 +75,8 @@ func faultIn(root string, where build.Violation) fault {
 	return f
 }
 
-// readSource returns the text of a file inside the source tree. The path comes from an error, whose text any script can write,
-// so that it must not lead out of the tree, by links either. Only client and assets themselves may be links.
+// readSource returns the text of a file inside the source tree. The path is part of an error message, which any script can write, so
+// it must not resolve to a file outside the tree, even through links. Only the folders client and assets may be links.
 func readSource(root, file string) ([]byte, error) {
 	if folder, rest, _ := strings.Cut(file, "/"); folder == "client" || folder == "assets" {
 		root, file = filepath.Join(root, folder), rest
@@ -84,21 +85,21 @@ func readSource(root, file string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer tree.Close() //nolint:errcheck // it was only read
+	defer tree.Close() //nolint:errcheck // it is read-only
 	return tree.ReadFile(filepath.FromSlash(file))
 }
 
-// faultsIn returns the faults of all source errors that err joins or wraps.
-func faultsIn(err error) (faults []build.Violation) {
-	if joined, several := err.(interface{ Unwrap() []error }); several {
-		for _, one := range joined.Unwrap() {
-			faults = append(faults, faultsIn(one)...)
+// listViolations returns the violations of all source errors that err joins or wraps.
+func listViolations(err error) (faults []build.Violation) {
+	if joined, isJoined := err.(interface{ Unwrap() []error }); isJoined {
+		for _, err := range joined.Unwrap() {
+			faults = append(faults, listViolations(err)...)
 		}
 		return faults
 	}
-	var wrong *build.SourceError
-	if errors.As(err, &wrong) {
-		faults = wrong.Faults
+	var sourceErr *build.SourceError
+	if errors.As(err, &sourceErr) {
+		faults = sourceErr.Faults
 	}
 	return faults
 }

@@ -9,9 +9,9 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// The page for a render that failed shows the cause of its error.
+// The overlay of a failed render shows the cause of its error.
 func TestOverlay_cause(t *testing.T) {
-	page := overlay(t.TempDir(), &render.ScriptError{Message: "Error: outer", Related: " {\n  [cause]: Error: <inner>\n}"}, "")
+	page := renderOverlay(t.TempDir(), &render.ScriptError{Message: "Error: outer", Related: " {\n  [cause]: Error: <inner>\n}"}, "")
 	if !strings.Contains(page, "[cause]: Error: &lt;inner&gt;") {
 		t.Error(page)
 	}

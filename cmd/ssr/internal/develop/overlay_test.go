@@ -11,7 +11,7 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// The overlay shows lines of files inside the source tree, and of no others.
+// The overlay shows lines only of files inside the source tree.
 func TestOverlay_filesOutside(t *testing.T) {
 	base := t.TempDir()
 	root := filepath.Join(base, "root")
@@ -31,7 +31,7 @@ func TestOverlay_filesOutside(t *testing.T) {
 		"client/page.tsx": "source", "assets/own.jpg": "source", "../secret": "", "client/../../secret": "", "client/link.tsx": "",
 		"client/folder/secret": "", "folder/secret": "", filepath.Join(base, "secret"): "", "assets/../../secret": "", "client/none.tsx": "", "": "",
 	} {
-		if got := faultIn(root, build.Violation{File: file, Line: 1}).Source; got != want {
+		if got := locateFault(root, build.Violation{File: file, Line: 1}).Source; got != want {
 			t.Errorf("%q: the overlay shows %q, want %q", file, got, want)
 		}
 	}

@@ -13,30 +13,30 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing must change before a build: editors write a file in steps, and git changes many files at once.
-const quiet = 10 * time.Millisecond
+// quietPeriod is the time without changes before a build: editors write a file in steps, and git changes many files at once.
+const quietPeriod = 10 * time.Millisecond
 
-// A watchedTree watches folders of the source tree, and those in them.
-type watchedTree struct {
+// A treeWatcher watches folders of the source tree, and their subfolders.
+type treeWatcher struct {
 	*fsnotify.Watcher
-	names map[string]string // of the folders from the root, by their paths
+	folderNames map[string]string // paths of the watched folders relative to the root, by absolute path
 }
 
-// watch watches those of the folders that there are in root. The caller must call Close.
-func watch(root string, folders ...string) (watchedTree, error) {
+// watchFolders watches the folders of root that exist. The caller must call Close.
+func watchFolders(root string, folders ...string) (treeWatcher, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
-		return watchedTree{}, err
+		return treeWatcher{}, err
 	}
-	tree := watchedTree{watcher, map[string]string{}}
+	tree := treeWatcher{watcher, map[string]string{}}
 	for _, folder := range folders {
-		// If the folder is a symbolic link, events name the path to which it leads.
+		// If the folder is a symbolic link, events contain the path of its target.
 		real, err := filepath.EvalSymlinks(filepath.Join(root, folder))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err == nil {
-			_, err = tree.add(real, folder)
+			_, err = tree.addFolder(real, folder)
 		}
 		if err != nil {
 			return tree, errors.Join(err, watcher.Close())
@@ -45,8 +45,8 @@ func watch(root string, folders ...string) (watchedTree, error) {
 	return tree, nil
 }
 
-// add watches a folder and those in it. It returns the names of all their files.
-func (t watchedTree) add(path, name string) (files []string, err error) {
+// addFolder watches a folder and its subfolders. It returns the names of all files in them.
+func (t treeWatcher) addFolder(path, name string) (files []string, err error) {
 	err = filepath.WalkDir(path, func(below string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -63,22 +63,22 @@ func (t watchedTree) add(path, name string) (files []string, err error) {
 		case slices.Contains([]string{"node_modules", "dist", "e2e"}, entry.Name()):
 			return fs.SkipDir
 		}
-		t.names[below] = belowName
+		t.folderNames[below] = belowName
 		return t.Add(below)
 	})
 	return files, err
 }
 
-// saved returns the files that an event is about, as paths from the root with slashes: one file, or those of a new folder,
-// which may be older than the watch over it.
-func (t watchedTree) saved(event fsnotify.Event) []string {
-	folder, known := t.names[filepath.Dir(event.Name)]
+// changedFiles returns the files of an event, as slash-separated paths relative to the root: one file, or the files of a new folder,
+// which may have been created before the folder was watched.
+func (t treeWatcher) changedFiles(event fsnotify.Event) []string {
+	folder, known := t.folderNames[filepath.Dir(event.Name)]
 	if !known || event.Op == fsnotify.Chmod || strings.HasSuffix(event.Name, "~") {
 		return nil
 	}
 	name := folder + "/" + filepath.Base(event.Name)
 	if event.Op.Has(fsnotify.Create) {
-		files, _ := t.add(event.Name, name) // fails if it is gone again, which is another event
+		files, _ := t.addFolder(event.Name, name) // fails if the folder was removed, which is another event
 		return append(files, name)
 	}
 	return []string{name}

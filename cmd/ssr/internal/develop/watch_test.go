@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// A saved file is reported by its path from the root. New folders are watched, with the files that are older than the watch;
-// symbolic links are followed, packages ignored.
+// A saved file is reported by its path relative to the root. New folders are watched, including files that were created before the
+// watch. Symbolic links are followed. node_modules is ignored.
 func TestWatch(t *testing.T) {
 	root, elsewhere := t.TempDir(), t.TempDir()
 	for _, folder := range []string{"pages", "node_modules/react"} {
@@ -24,7 +24,7 @@ func TestWatch(t *testing.T) {
 	if err := os.Symlink(elsewhere, filepath.Join(root, "client")); err != nil {
 		t.Fatal(err)
 	}
-	tree, err := watch(root, "client", "not-there")
+	tree, err := watchFolders(root, "client", "not-there")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,27 +38,27 @@ func TestWatch(t *testing.T) {
 			}
 		}
 	}
-	told := func(want string) {
+	expectChange := func(want string) {
 		t.Helper()
 		for {
 			select {
 			case event := <-tree.Events:
-				names := tree.saved(event)
+				names := tree.changedFiles(event)
 				if slices.Contains(names, want) {
 					return
 				}
 				if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, "react") || strings.HasSuffix(name, "~") }) {
-					t.Errorf("told %v", names)
+					t.Errorf("unexpected change: %v", names)
 				}
 			case <-time.After(10 * time.Second):
-				t.Fatalf("%s is not told", want)
+				t.Fatalf("no event for %s", want)
 			}
 		}
 	}
 	save("client/node_modules/react/index.js", "client/pages/home.tsx~", "client/pages/home.tsx")
-	told("client/pages/home.tsx")
-	save("client/pages/new/deep/page.tsx") // nobody has taken the event of the folder yet
-	told("client/pages/new/deep/page.tsx")
+	expectChange("client/pages/home.tsx")
+	save("client/pages/new/deep/page.tsx") // the event of the folder has not been read yet
+	expectChange("client/pages/new/deep/page.tsx")
 	save("client/pages/new/deep/other.tsx")
-	told("client/pages/new/deep/other.tsx")
+	expectChange("client/pages/new/deep/other.tsx")
 }

@@ -16,8 +16,8 @@ const (
 	// markerFile lists the files of exports: a line with the format, then a line for each file as sha256sum writes it.
 	markerFile   = ".ssr-export"
 	markerFormat = "ssr export 1"
-	// newFile contains each new file until it is complete.
-	newFile = ".ssr-export-new"
+	// temporaryFile contains each new file until it is complete.
+	temporaryFile = ".ssr-export-new"
 	// lostAndFound is a folder at the root of some file systems.
 	lostAndFound = "lost+found"
 )
@@ -25,9 +25,9 @@ const (
 // A folder contains an export.
 type folder struct{ *os.Root }
 
-// replace writes the files, by path, into a folder, and removes the other files of earlier exports. It writes one complete file
-// after the other. It changes nothing and fails if it would replace a file that no export wrote.
-func replace(name string, files map[string][]byte) (err error) {
+// replaceFiles writes the files, by path, into a folder, and removes the other files of earlier exports. Each file is replaced
+// atomically. It returns an error and changes nothing if it would replace a file that no export wrote.
+func replaceFiles(name string, files map[string][]byte) (err error) {
 	if err := os.MkdirAll(name, 0o755); err != nil {
 		return err
 	}
@@ -37,9 +37,9 @@ func replace(name string, files map[string][]byte) (err error) {
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
 	into := folder{root}
-	old, err := into.marked()
+	old, err := into.readMarker()
 	if err == nil {
-		err = into.refuseForeign(old, files)
+		err = into.rejectForeignFiles(old, files)
 	}
 	if err != nil {
 		return err
@@ -48,23 +48,23 @@ func replace(name string, files map[string][]byte) (err error) {
 	for name, content := range files {
 		sums[name] = fmt.Sprintf("%x", sha256.Sum256(content))
 	}
-	both := maps.Clone(old) // if this export breaks off, the files of both are known as an export's
+	both := maps.Clone(old) // after an interruption, the marker lists the files of both exports
 	maps.Copy(both, sums)
-	err = into.mark(both)
-	for _, assets := range []bool{true, false} { // a page must not name an asset that is missing
+	err = into.writeMarker(both)
+	for _, assets := range []bool{true, false} { // a page must not reference a missing asset
 		for _, name := range slices.Sorted(maps.Keys(files)) {
 			if err == nil && strings.HasPrefix(name, "assets/") == assets {
-				err = into.write(name, files[name])
+				err = into.writeFile(name, files[name])
 			}
 		}
 	}
 	for name := range old {
 		if err == nil && files[name] == nil {
-			err = into.remove(name)
+			err = into.removeFile(name)
 		}
 	}
 	if err == nil {
-		err = into.mark(sums)
+		err = into.writeMarker(sums)
 	}
 	if err != nil {
 		return fmt.Errorf("not all files in %s are replaced: export again: %w", name, err)
@@ -72,17 +72,17 @@ func replace(name string, files map[string][]byte) (err error) {
 	return nil
 }
 
-// write puts a file in its place once it is complete and on the disk. It leaves a file with this content alone, because hosts see
-// from its time whether they must upload it.
-func (f folder) write(name string, content []byte) error {
+// writeFile replaces a file atomically, after the new content is on the disk. It does not touch a file with the same content, because
+// hosts upload files with a new modification time.
+func (f folder) writeFile(name string, content []byte) error {
 	if old, err := f.ReadFile(name); err == nil && string(old) == string(content) {
 		return nil
 	}
-	defer f.RemoveAll(newFile) //nolint:errcheck // it exists only after an error
-	if err := errors.Join(f.RemoveAll(newFile), f.MkdirAll(path.Dir(name), 0o755)); err != nil {
+	defer f.RemoveAll(temporaryFile) //nolint:errcheck // the file exists only after an error
+	if err := errors.Join(f.RemoveAll(temporaryFile), f.MkdirAll(path.Dir(name), 0o755)); err != nil {
 		return err
 	}
-	file, err := f.Create(newFile)
+	file, err := f.Create(temporaryFile)
 	if err != nil {
 		return err
 	}
@@ -90,31 +90,31 @@ func (f folder) write(name string, content []byte) error {
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return err
 	}
-	return f.Rename(newFile, name)
+	return f.Rename(temporaryFile, name)
 }
 
-// remove removes a file and the folders that it leaves empty.
-func (f folder) remove(name string) error {
+// removeFile removes a file and its folders if they are empty.
+func (f folder) removeFile(name string) error {
 	err := f.Remove(name)
 	if _, missing := f.Lstat(name); missing == nil {
 		return err
 	}
-	for around := path.Dir(name); around != "." && f.Remove(around) == nil; around = path.Dir(around) {
+	for parent := path.Dir(name); parent != "." && f.Remove(parent) == nil; parent = path.Dir(parent) {
 	}
 	return nil
 }
 
-// mark writes the marker file, with the checksums of files by path.
-func (f folder) mark(sums map[string]string) error {
+// writeMarker writes the marker file, with the checksums of files by path.
+func (f folder) writeMarker(sums map[string]string) error {
 	text := markerFormat + "\n"
 	for _, name := range slices.Sorted(maps.Keys(sums)) {
 		text += sums[name] + "  " + name + "\n"
 	}
-	return f.write(markerFile, []byte(text))
+	return f.writeFile(markerFile, []byte(text))
 }
 
-// marked reads the marker file. Without such a file it returns no checksums.
-func (f folder) marked() (map[string]string, error) {
+// readMarker reads the marker file. Without such a file it returns no checksums.
+func (f folder) readMarker() (map[string]string, error) {
 	text, err := f.ReadFile(markerFile)
 	sums := map[string]string{}
 	if errors.Is(err, fs.ErrNotExist) {
@@ -130,9 +130,9 @@ func (f folder) marked() (map[string]string, error) {
 	return sums, err
 }
 
-// refuseForeign returns an error that names files that no export wrote: in a folder without an export any file, otherwise one
-// in the place of a new file.
-func (f folder) refuseForeign(old map[string]string, files map[string][]byte) error {
+// rejectForeignFiles returns an error that names a file that no export wrote: any file in a folder without an export, otherwise a
+// file that a new file would replace.
+func (f folder) rejectForeignFiles(old map[string]string, files map[string][]byte) error {
 	var foreign []string
 	if len(old) == 0 {
 		entries, err := fs.ReadDir(f.FS(), ".")
@@ -151,7 +151,7 @@ func (f folder) refuseForeign(old map[string]string, files map[string][]byte) er
 		}
 	}
 	if len(foreign) > 0 {
-		return fmt.Errorf("%s holds what no export wrote (%s, %d in all): nothing was changed; name another folder, or move that elsewhere", f.Name(), slices.Min(foreign), len(foreign))
+		return fmt.Errorf("%s contains files that no export wrote (%s, %d in all): nothing was changed; choose another folder, or move the files", f.Name(), slices.Min(foreign), len(foreign))
 	}
 	return nil
 }

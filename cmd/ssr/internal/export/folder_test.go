@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// content is what a folder holds: text by path, links as "-> where". The export's marker is left out.
-type content map[string]string
+// A fileTree contains the text of each file by path. A link is "-> target". The marker file is omitted.
+type fileTree map[string]string
 
-// checkContent compares what a folder holds.
-func checkContent(t *testing.T, folder string, want content) {
+// checkTree compares the files of a folder with want.
+func checkTree(t *testing.T, folder string, want fileTree) {
 	t.Helper()
-	found := content{}
+	found := fileTree{}
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(folder, path)
 		switch {
@@ -31,17 +31,17 @@ func checkContent(t *testing.T, folder string, want content) {
 				return err
 			}
 		}
-		text, _ := os.ReadFile(path) // nothing of an empty folder
+		text, _ := os.ReadFile(path) // empty for an empty folder
 		found[name] = string(text)
 		return nil
 	})
 	if err != nil || !maps.Equal(found, want) {
-		t.Errorf("%s holds %v\nwant %v (%v)", folder, found, want, err)
+		t.Errorf("%s contains %v\nwant %v (%v)", folder, found, want, err)
 	}
 }
 
-// put writes files into a folder.
-func put(t *testing.T, folder string, files content) {
+// writeTree writes files and links into a folder.
+func writeTree(t *testing.T, folder string, files fileTree) {
 	t.Helper()
 	for name, text := range files {
 		path := filepath.Join(folder, name)
@@ -57,99 +57,99 @@ func put(t *testing.T, folder string, files content) {
 	}
 }
 
-// with returns these files and others, which replace those of the same name.
-func (c content) with(others content) content {
-	both := content{}
+// merge returns the union of two trees. Files in others replace files with the same name.
+func (c fileTree) merge(others fileTree) fileTree {
+	both := fileTree{}
 	maps.Copy(both, c)
 	maps.Copy(both, others)
 	return both
 }
 
-// write exports files without rendering any.
-func write(name string, files content) error {
+// exportFiles exports files without rendering pages.
+func exportFiles(name string, files fileTree) error {
 	rendered := map[string][]byte{}
 	for name, text := range files {
 		rendered[name] = []byte(text)
 	}
-	return replace(name, rendered)
+	return replaceFiles(name, rendered)
 }
 
 var (
-	firstExport = content{
+	firstExport = fileTree{
 		"index.html": "home, old", "about.html": "about, old", "same.html": "same", "gone.html": "gone", "old/deep/gone.html": "gone",
 		"assets/a-1.css": "a", "assets/b-1.css": "b", headersFile: "/*",
 	}
-	secondExport = content{
+	secondExport = fileTree{
 		"index.html": "home, new", "about.html": "about, new", "same.html": "same", "new/page.html": "new",
 		"assets/a-2.css": "a, new", "assets/b-1.css": "b", headersFile: "/* new",
 	}
 )
 
-// exportedTo makes a folder with the first export.
-func exportedTo(t *testing.T) string {
+// newExport returns a new folder with the first export.
+func newExport(t *testing.T) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "site")
-	if err := write(folder, firstExport); err != nil {
+	if err := exportFiles(folder, firstExport); err != nil {
 		t.Fatal(err)
 	}
 	return folder
 }
 
-// An export replaces what the one before wrote, with its folders, and nothing else. Files of others stay, or are named and
-// nothing is touched, inside the folder and outside.
-func TestFoldersWithMoreThanAnExport(t *testing.T) {
-	outside, precious := t.TempDir(), content{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"}
-	put(t, outside, precious)
-	hidden := content{".git/HEAD": "ref", "lost+found/1": "by fsck", newFile: "-> " + outside + "/precious.txt"}
-	own := content{"CNAME": "www.example.com", "assets/own.css": "own", "elsewhere": "-> " + outside}
+// An export replaces the files of the previous export, and removes its empty folders. Other files stay, or cause an error that names
+// them and changes no file. Files outside the folder never change.
+func TestReplaceFiles_foreignFiles(t *testing.T) {
+	outside, precious := t.TempDir(), fileTree{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"}
+	writeTree(t, outside, precious)
+	hidden := fileTree{".git/HEAD": "ref", "lost+found/1": "by fsck", temporaryFile: "-> " + outside + "/precious.txt"}
+	own := fileTree{"CNAME": "www.example.com", "assets/own.css": "own", "elsewhere": "-> " + outside}
 	for name, c := range map[string]struct {
-		before, put content
-		says        string // of the error; the folder then stays as it was
-		stays       content
+		before, put fileTree
+		err         string // if not empty, the folder stays unchanged
+		stays       fileTree
 	}{
-		"another export":              {before: firstExport},
-		"an export and more":          {before: firstExport, put: own, stays: own},
-		"hidden files":                {put: hidden, stays: content{".git/HEAD": "ref", "lost+found/1": "by fsck"}},
-		"a file":                      {put: content{"thesis.txt": "x"}, says: "no export wrote (thesis.txt, 1 in all)"},
-		"many files":                  {put: content{"1": "", "2": "", "3": ""}, says: "(1, 3 in all)"},
-		"a changed file":              {before: firstExport, put: content{"about.html": "edited", "gone.html": "edited"}},
-		"a file that became a link":   {before: firstExport, put: content{"index.html": "-> " + outside + "/index.html"}},
-		"a file in the way":           {before: firstExport, put: content{"new/page.html": "own"}, says: "no export wrote (new/page.html, 1 in all)"},
-		"a folder that became a link": {put: content{"assets": "-> " + outside, markerFile: markerFormat + "\n0  assets/a-1.css\n"}, says: "path escapes"},
-		"a marker with a way out":     {put: content{markerFile: markerFormat + "\n0  ../precious.txt\n"}, says: "is damaged: no export writes the line"},
-		"a marker of another kind":    {put: content{markerFile: "something else"}, says: `is damaged: no export writes the line "something else"`},
-		"a marker that is a link":     {put: content{markerFile: "-> " + outside + "/precious.txt"}, says: "path escapes"},
+		"earlier export":          {before: firstExport},
+		"export and own files":    {before: firstExport, put: own, stays: own},
+		"hidden files":            {put: hidden, stays: fileTree{".git/HEAD": "ref", "lost+found/1": "by fsck"}},
+		"own file":                {put: fileTree{"thesis.txt": "x"}, err: "no export wrote (thesis.txt, 1 in all)"},
+		"several own files":       {put: fileTree{"1": "", "2": "", "3": ""}, err: "(1, 3 in all)"},
+		"changed file":            {before: firstExport, put: fileTree{"about.html": "edited", "gone.html": "edited"}},
+		"file replaced by link":   {before: firstExport, put: fileTree{"index.html": "-> " + outside + "/index.html"}},
+		"own file at new path":    {before: firstExport, put: fileTree{"new/page.html": "own"}, err: "no export wrote (new/page.html, 1 in all)"},
+		"folder replaced by link": {put: fileTree{"assets": "-> " + outside, markerFile: markerFormat + "\n0  assets/a-1.css\n"}, err: "path escapes"},
+		"marker with parent path": {put: fileTree{markerFile: markerFormat + "\n0  ../precious.txt\n"}, err: "is damaged: no export writes the line"},
+		"invalid marker":          {put: fileTree{markerFile: "something else"}, err: `is damaged: no export writes the line "something else"`},
+		"marker as link":          {put: fileTree{markerFile: "-> " + outside + "/precious.txt"}, err: "path escapes"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
 			if c.before != nil {
-				folder = exportedTo(t)
+				folder = newExport(t)
 			}
-			put(t, folder, c.put)
-			want := secondExport.with(c.stays)
-			if c.says != "" {
-				want = c.before.with(c.put)
+			writeTree(t, folder, c.put)
+			want := secondExport.merge(c.stays)
+			if c.err != "" {
+				want = c.before.merge(c.put)
 				delete(want, markerFile)
 			}
-			err := write(folder, secondExport)
-			if (err != nil) != (c.says != "") || err != nil && !strings.Contains(err.Error(), c.says) {
+			err := exportFiles(folder, secondExport)
+			if (err != nil) != (c.err != "") || err != nil && !strings.Contains(err.Error(), c.err) {
 				t.Errorf("the error is %v", err)
 			}
-			checkContent(t, folder, want)
-			checkContent(t, outside, precious)
+			checkTree(t, folder, want)
+			checkTree(t, outside, precious)
 		})
 	}
 }
 
-// A file that does not change keeps its time, from which hosts know what to send anew. The marker lists what is there.
-func TestExport_unchangedFiles(t *testing.T) {
-	folder := exportedTo(t)
+// An unchanged file keeps its modification time, which hosts compare. The marker lists all files.
+func TestReplaceFiles_unchanged(t *testing.T) {
+	folder := newExport(t)
 	before, err := os.Stat(filepath.Join(folder, "same.html"))
-	if err = errors.Join(err, write(folder, secondExport)); err != nil {
+	if err = errors.Join(err, exportFiles(folder, secondExport)); err != nil {
 		t.Fatal(err)
 	}
 	if after, err := os.Stat(filepath.Join(folder, "same.html")); err != nil || !os.SameFile(before, after) {
-		t.Errorf("it is another file: %v", err)
+		t.Errorf("the file was replaced: %v", err)
 	}
 	marker, err := os.ReadFile(filepath.Join(folder, markerFile))
 	if err != nil || strings.Count(string(marker), "\n") != 1+len(secondExport) {
@@ -157,25 +157,25 @@ func TestExport_unchangedFiles(t *testing.T) {
 	}
 }
 
-// Wherever an export breaks off, pages have their assets, and the next export makes the folder whole, even with other pages.
-func TestAnExportThatBreaksOff(t *testing.T) {
+// After an interruption at any point, pages have their assets, and the next export completes the folder, even with other pages.
+func TestReplaceFiles_interrupted(t *testing.T) {
 	tooLong := strings.Repeat("x", 256)
-	for broken, replaced := range map[string]content{
+	for broken, replaced := range map[string]fileTree{
 		"assets/" + tooLong: {"assets/a-2.css": "a, new"},
 		"b" + tooLong:       {"assets/a-2.css": "a, new", headersFile: "/* new", "about.html": "about, new"},
 		tooLong:             secondExport,
 	} {
-		for _, next := range []content{firstExport, secondExport} {
-			folder := exportedTo(t)
-			err := write(folder, secondExport.with(content{broken: ""}))
+		for _, next := range []fileTree{firstExport, secondExport} {
+			folder := newExport(t)
+			err := exportFiles(folder, secondExport.merge(fileTree{broken: ""}))
 			if err == nil || !strings.Contains(err.Error(), "not all files in "+folder+" are replaced: export again") {
 				t.Errorf("the error is %v", err)
 			}
-			checkContent(t, folder, firstExport.with(replaced))
-			if err := write(folder, next); err != nil {
+			checkTree(t, folder, firstExport.merge(replaced))
+			if err := exportFiles(folder, next); err != nil {
 				t.Error(err)
 			}
-			checkContent(t, folder, next)
+			checkTree(t, folder, next)
 		}
 	}
 }

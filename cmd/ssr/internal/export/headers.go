@@ -9,33 +9,34 @@ import (
 	"strings"
 )
 
-// ofOneAnswer are headers that belong to one answer or one connection. A host sends its own.
-var ofOneAnswer = []string{"Accept-Ranges", "Content-Length", "Etag", "Last-Modified", "Link", "Vary", "X-Request-Id"}
+// perResponseHeaders are headers that belong to one response or one connection. Static hosts generate them.
+var perResponseHeaders = []string{"Accept-Ranges", "Content-Length", "Etag", "Last-Modified", "Link", "Vary", "X-Request-Id"}
 
 const contentPolicy = "Content-Security-Policy"
 
-// headerRules are headers by address, or by a rule's pattern.
+// headerRules contains headers by path, or by the pattern of a rule.
 type headerRules map[string]map[string]string
 
+// add adds the headers of a response.
 func (h headerRules) add(address string, header http.Header) {
 	h[address] = map[string]string{}
 	for name := range header {
-		if !slices.Contains(ofOneAnswer, name) {
+		if !slices.Contains(perResponseHeaders, name) {
 			h[address][name] = strings.Join(header.Values(name), ", ")
 		}
 	}
 }
 
-// text returns the file, in the form that static hosts agree on: an address or a pattern, and its headers indented below. If
-// several rules match an address, hosts join a header's values or take the last, so only one of these rules names a header.
-func (h headerRules) text() ([]byte, error) {
-	h.sharePolicy()
+// format returns the text of _headers, in the format that static hosts have in common: a path or a pattern, then its indented headers.
+// If several rules match a path, hosts join the values of a header or use the last. Therefore only one of these rules has the header.
+func (h headerRules) format() ([]byte, error) {
+	h.unifyPolicy()
 	rules := headerRules{}
 	shared := maps.Clone(h["/"])
 	for address, own := range h {
-		pattern := patternOf(address)
+		pattern := rulePattern(address)
 		if other := rules[pattern]; other != nil && !maps.Equal(other, own) {
-			return nil, fmt.Errorf("%s has other headers than the rest of %s, for which %s can have only one rule: %v and %v", address, pattern, headersFile, own, other)
+			return nil, fmt.Errorf("the headers of %s differ from the others of %s, for which %s can have only one rule: %v and %v", address, pattern, headersFile, own, other)
 		}
 		rules[pattern] = own
 		maps.DeleteFunc(shared, func(name, value string) bool { return own[name] != value })
@@ -45,7 +46,7 @@ func (h headerRules) text() ([]byte, error) {
 	}
 	rules["/*"] = shared
 	var text strings.Builder
-	text.WriteString("# What the server sends with each address. No two rules name the same header for the same address: hosts would join the values.\n")
+	text.WriteString("# The headers of each path. No two rules set the same header for the same path: hosts would join the values.\n")
 	for _, pattern := range slices.Sorted(maps.Keys(rules)) {
 		fmt.Fprintf(&text, "\n%s\n", pattern)
 		for _, name := range slices.Sorted(maps.Keys(rules[pattern])) {
@@ -55,9 +56,9 @@ func (h headerRules) text() ([]byte, error) {
 	return []byte(text.String()), nil
 }
 
-// sharePolicy gives all addresses one policy, which allows everything that the policy of any address allows. It must be a rule for
-// all, because a host sends 404.html with the headers for the address that was requested.
-func (h headerRules) sharePolicy() {
+// unifyPolicy sets one policy for all paths, which allows each source that the policy of any path allows. The rule must match all
+// paths, because a host sends 404.html with the headers of the requested path.
+func (h headerRules) unifyPolicy() {
 	var policies []string
 	for _, address := range slices.Sorted(maps.Keys(h)) {
 		policies = append(policies, h[address][contentPolicy])
@@ -68,8 +69,8 @@ func (h headerRules) sharePolicy() {
 	}
 }
 
-// mergePolicies returns a policy with the sources that any of these policies allows, by directive. It drops a directive without
-// sources that one of them lacks, and hashes that would disable 'unsafe-inline'.
+// mergePolicies returns a policy that allows, per directive, the sources of all policies. It drops a directive without sources that is
+// missing in a policy, and hashes that would disable 'unsafe-inline'.
 func mergePolicies(policies []string) string {
 	var names []string
 	parsed := make([]map[string][]string, len(policies))
@@ -111,9 +112,9 @@ func mergePolicies(policies []string) string {
 	return strings.Join(merged, "; ")
 }
 
-// patternOf returns the pattern of the rule for an address: the pages of a folder share one, and so do assets with one
-// extension. It has /blog/:file, which matches exactly one name, because on some hosts /blog/* matches /blog, too.
-func patternOf(address string) string {
+// rulePattern returns the pattern of the rule for a path: the pages of a folder share one, and so do assets with the same extension.
+// It uses /blog/:file, which matches exactly one name, because on some hosts /blog/* also matches /blog.
+func rulePattern(address string) string {
 	switch folder, kind := path.Dir(address), path.Ext(address); {
 	case folder == "/assets":
 		return folder + "/*" + kind

@@ -2,7 +2,7 @@ package export
 
 import "testing"
 
-// An export has one policy for all pages. It allows what the policy of any page allows, such as the one with the reviews.
+// The merged policy allows the sources of each page's policy, such as those of the page with the reviews.
 func TestMergePolicies(t *testing.T) {
 	const (
 		home  = "default-src 'self' data: https://w.example; script-src 'self' https://w.example; style-src 'self' 'unsafe-inline' https://w.example; object-src 'none'; base-uri 'none'"
@@ -19,7 +19,7 @@ func TestMergePolicies(t *testing.T) {
 		{[]string{about}, about},
 	} {
 		if got := mergePolicies(c.policies); got != c.want {
-			t.Errorf("%q become %q, want %q", c.policies, got, c.want)
+			t.Errorf("%q: merged policy %q, want %q", c.policies, got, c.want)
 		}
 	}
 }

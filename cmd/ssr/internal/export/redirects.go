@@ -11,20 +11,20 @@ import (
 	"strings"
 )
 
-// redirectRules returns the _redirects file, with two rules for each old address.
+// redirectRules returns the text of _redirects, with two rules for each previous URL.
 //
-// Netlify needs the "!", or it would show the page at the address. Cloudflare Pages does not know the "!": it ignores such a line
-// and uses the next one. Only Netlify compares the query of an address.
+// Netlify needs the "!", or it would serve an existing page at the URL. Cloudflare Pages does not support the "!": it ignores such a
+// line and uses the next one. Only Netlify compares the query of a URL.
 func redirectRules(redirects map[string]string) []byte {
-	rules := "# Where addresses lead that pages had before. Of each two lines the first is for Netlify, the second for Cloudflare Pages.\n"
-	for _, from := range slices.Backward(slices.Sorted(maps.Keys(redirects))) { // an address with a query before the one without
-		address, query := splitAddress(from)
+	rules := "# Redirects from previous URLs. The first of two lines is for Netlify, the second for Cloudflare Pages.\n"
+	for _, from := range slices.Backward(slices.Sorted(maps.Keys(redirects))) { // a URL with a query precedes the same URL without
+		address, query := splitURL(from)
 		if query != "" {
 			rules += fmt.Sprintf("%s %s %s 308!\n", address.EscapedPath(), strings.ReplaceAll(query, "&", " "), redirects[from])
 			continue
 		}
 		written := []string{address.EscapedPath()}
-		if strings.HasSuffix(from, "/") { // Cloudflare Pages compares it, too
+		if strings.HasSuffix(from, "/") { // Cloudflare Pages distinguishes both
 			written = append(written, written[0]+"/")
 		}
 		for _, rule := range written {
@@ -34,9 +34,9 @@ func redirectRules(redirects map[string]string) []byte {
 	return []byte(rules)
 }
 
-// addMovedPages adds a page with a redirect at each old address, for hosts without rules. It skips addresses with a query, and those
+// addRedirectPages adds a page with a redirect at each previous URL, for hosts without rules. It skips URLs with a query, and URLs
 // whose file would replace or block another file, compared without case.
-func addMovedPages(files map[string][]byte, origin string, redirects map[string]string) {
+func addRedirectPages(files map[string][]byte, origin string, redirects map[string]string) {
 	taken := map[string]bool{}
 	take := func(name string) {
 		for name = strings.ToLower(name); name != "."; name = path.Dir(name) {
@@ -47,21 +47,21 @@ func addMovedPages(files map[string][]byte, origin string, redirects map[string]
 		take(name)
 	}
 	for _, from := range slices.Sorted(maps.Keys(redirects)) {
-		address, query := splitAddress(from)
-		name := fileOf(address.Path)
+		address, query := splitURL(from)
+		name := filePath(address.Path)
 		if kind := path.Ext(name); !strings.EqualFold(kind, ".html") && !strings.EqualFold(kind, ".htm") {
-			name += "/index.html" // a host would send page.php as a download
+			name += "/index.html" // a host would serve page.php as a download
 		}
-		if query != "" || !fs.ValidPath(name) || inTheWay(files, taken, name) {
+		if query != "" || !fs.ValidPath(name) || collides(files, taken, name) {
 			continue
 		}
-		files[name] = fmt.Appendf(nil, movedPage, html.EscapeString(origin+redirects[from]))
+		files[name] = fmt.Appendf(nil, redirectPage, html.EscapeString(origin+redirects[from]))
 		take(name)
 	}
 }
 
-// inTheWay reports whether a file of this name would replace another, or be in the place of its folder.
-func inTheWay(files map[string][]byte, taken map[string]bool, name string) bool {
+// collides reports whether a file with this name would replace another file, or block a folder with the same name.
+func collides(files map[string][]byte, taken map[string]bool, name string) bool {
 	if taken[strings.ToLower(name)] {
 		return true
 	}
@@ -75,12 +75,12 @@ func inTheWay(files map[string][]byte, taken map[string]bool, name string) bool 
 	return false
 }
 
-// splitAddress returns the decoded path of an old address without its last slash, and its query.
-func splitAddress(from string) (address url.URL, query string) {
+// splitURL returns the decoded path of a previous URL without its trailing slash, and its query.
+func splitURL(from string) (address url.URL, query string) {
 	escaped, query, _ := strings.Cut(from, "?")
 	decoded, err := url.PathUnescape(escaped)
 	if err != nil {
-		decoded = escaped // the build has checked it
+		decoded = escaped // the build validates the path
 	}
 	if decoded != "/" {
 		decoded = strings.TrimSuffix(decoded, "/")
@@ -88,8 +88,8 @@ func splitAddress(from string) (address url.URL, query string) {
 	return url.URL{Path: decoded}, query
 }
 
-// movedPage redirects its visitor. Search engines treat it as a permanent redirect.
-const movedPage = `<!DOCTYPE html>
+// redirectPage redirects with a meta refresh. Search engines treat it as a permanent redirect.
+const redirectPage = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -9,7 +9,7 @@ import (
 	"gulfoak.example/website/assets/facts"
 )
 
-// The paths of the demo pages in the place of embeds that are not configured.
+// The paths of the demo pages that replace missing embeds.
 const (
 	LeadFormPath = "/embed/lead-form"
 	ReviewsPath  = "/embed/reviews"
@@ -20,20 +20,20 @@ var demoPages string
 
 var demoTemplates = template.Must(template.New("").Parse(demoPages))
 
-// WithDemoEmbeds returns a handler that answers at [LeadFormPath] and [ReviewsPath], and passes other requests to next. The pages
-// say that they are a demonstration, and the form sends nothing. phone is the displayed number of the business.
+// WithDemoEmbeds returns a handler that serves demo pages at [LeadFormPath] and [ReviewsPath], and passes other requests to next. The
+// pages identify themselves as a demonstration, and the form sends nothing. phone is the displayed number of the business.
 func WithDemoEmbeds(next http.Handler, phone string) http.Handler {
-	number, _ := facts.ParsePhone(phone) // the settings and the build have checked it
+	number, _ := facts.ParsePhone(phone) // the settings and the build validate the number
 	data := struct {
 		Phone    string
 		PhoneURL template.URL
 		Action   string
-	}{phone, template.URL("tel:" + number.DialString()), LeadFormPath} //nolint:gosec // it consists of digits
+	}{phone, template.URL("tel:" + number.DialString()), LeadFormPath} //nolint:gosec // the dial string consists of digits
 	pages := map[string]string{}
 	for _, name := range []string{"form", "answer", "reviews"} {
 		var page strings.Builder
 		if err := demoTemplates.ExecuteTemplate(&page, name, data); err != nil {
-			panic(err) // the templates are compiled in
+			panic(err) // impossible: the templates are embedded
 		}
 		pages[name] = page.String()
 	}

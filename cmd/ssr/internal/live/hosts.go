@@ -12,8 +12,8 @@ import (
 )
 
 // RequireKnownHost returns a handler that passes on requests for an IP address, for localhost, for a name below localhost, and for
-// the host of one of the origins. It answers any other with 421, because a site that a developer visits can make its own name
-// resolve to this machine and then read the responses (DNS rebinding). A request without a host passes: browsers always send one.
+// the host of one of the origins. It responds to others with 421, because a site that a developer visits can make its host name resolve
+// to this machine and then read the responses (DNS rebinding). It accepts requests without a host, which browsers never send.
 func RequireKnownHost(next http.Handler, origins ...string) http.Handler {
 	var known []string
 	for _, origin := range origins {

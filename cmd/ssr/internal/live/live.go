@@ -1,5 +1,5 @@
-// Package live serves a site that changes while it serves, for development: the script and the events by which open pages follow,
-// the overlay with errors, and the demo pages in the place of embeds that are not configured.
+// Package live serves a site in development mode: a handler with a replaceable site, the events and the script that reload open
+// pages, the error overlay, and the demo pages that replace missing embeds.
 package live
 
 import (
@@ -18,15 +18,15 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// The development server's own paths.
+// The paths of the development server.
 const (
 	livePath   = "/development/"
 	eventsPath = livePath + "events"
 	reloadPath = livePath + "reload.js"
 )
 
-// IsPublic reports whether a path has the same answer for every client and contains nothing private: the requests of load
-// balancers and of the page in the desk's frame, for which browsers send no cookie.
+// IsPublic reports whether a path has the same public response for every client. Load balancers and the page in the desk's frame
+// request these paths without a cookie.
 func IsPublic(path string) bool {
 	return strings.HasPrefix(path, routes.AssetsPath) || slices.Contains([]string{reloadPath, LeadFormPath, ReviewsPath, routes.HealthPath, "/favicon.ico"}, path)
 }
@@ -34,38 +34,38 @@ func IsPublic(path string) bool {
 //go:embed reload.js
 var reloadScript string
 
-// A Server is a handler with a site that can be replaced. Open pages reload after a replacement, by a script that listens for
-// it. All methods are safe for concurrent use.
+// A Server is a handler for a site that can be replaced. A script in open pages listens for the replacement and reloads them. All
+// methods are safe for concurrent use.
 type Server struct {
-	done context.Context //nolint:containedctx // ends the streams of events, which otherwise never end
+	done context.Context //nolint:containedctx // ends the event streams, which have no deadline
 
 	mu       sync.Mutex
 	current  *generation
-	overlay  string        // if not empty, the answer in the place of every page
-	revision int           // of the current site; open pages learn it
+	overlay  string        // if not empty, the response for every page
+	revision int           // of the current site, as sent to open pages
 	changed  chan struct{} // closed at the next change
 }
 
-// A generation is a site with the count of the requests that it has yet to answer.
+// A generation is a site with its number of pending requests.
 type generation struct {
 	handler http.Handler
 	users   sync.WaitGroup
 }
 
-// New returns a Server. Its streams of events end with ctx. Until the first Replace it answers 404.
+// New returns a Server. Its event streams end with ctx. Before the first Replace it responds with 404.
 func New(ctx context.Context) *Server {
 	return &Server{done: ctx, changed: make(chan struct{}), current: &generation{handler: http.NotFoundHandler()}}
 }
 
 // Replace makes handler the site, and notifies open pages of revision, which must differ in each call. The returned function waits
-// until the previous handler has answered its last request.
+// until the previous handler has no pending request.
 func (s *Server) Replace(handler http.Handler, revision int) (drained func()) {
 	before := s.change(&generation{handler: handler}, "", revision)
 	return before.users.Wait
 }
 
-// Fail answers every page with overlay, the HTML of an error, until the next Replace, and notifies open pages of revision. Files
-// below /assets/ are still served.
+// Fail serves overlay, the HTML of an error, for every page until the next Replace, and notifies open pages of revision. It still
+// serves files below /assets/.
 func (s *Server) Fail(overlay string, revision int) { s.change(nil, overlay, revision) }
 
 // change replaces the generation, notifies open pages, and returns the previous generation.
@@ -82,7 +82,7 @@ func (s *Server) change(next *generation, overlay string, revision int) (before 
 	return before
 }
 
-// ServeHTTP serves the current site, or the overlay, and the script and stream of events by which open pages follow.
+// ServeHTTP serves the current site or the overlay, the reload script, and the event stream.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if strings.HasPrefix(r.URL.Path, routes.AssetsPath) || r.URL.Path == reloadPath {
 		w.Header().Set("Access-Control-Allow-Origin", "*") // the page in the desk's frame has no origin
@@ -90,7 +90,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case eventsPath:
 		setHeaders(w, "text/event-stream")
-		s.events(w, r)
+		s.serveEvents(w, r)
 	case reloadPath:
 		setHeaders(w, "text/javascript; charset=utf-8")
 		_, _ = io.WriteString(w, reloadScript)
@@ -111,7 +111,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// setHeaders sets the headers of the development server's own answers, which no cache stores.
+// setHeaders sets the headers of generated responses. They disable caching.
 func setHeaders(w http.ResponseWriter, kind string) {
 	header := w.Header()
 	header.Set("Content-Type", kind)
@@ -119,8 +119,8 @@ func setHeaders(w http.ResponseWriter, kind string) {
 	header.Set("X-Content-Type-Options", "nosniff")
 }
 
-// events answers with a stream of server-sent events (HTML standard, section 9.2): the current revision, then each new one.
-func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+// serveEvents sends server-sent events (HTML standard, section 9.2): the current revision, then each new one.
+func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	_ = control.SetWriteDeadline(time.Time{}) // the stream outlasts the deadline of a page
 	for {
@@ -140,18 +140,18 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// OverlayScript returns the address of the script that reloads an overlay at the next revision. revision is the failed build's.
+// OverlayScript returns the URL of the script that reloads an overlay at the next revision. revision is that of the failed build.
 func OverlayScript(revision int) string {
 	return reloadPath + "?failure&revision=" + strconv.Itoa(revision)
 }
 
-// SendOverlay answers with a page that shows a developer an error.
+// SendOverlay sends an overlay page with a status.
 func SendOverlay(w http.ResponseWriter, r *http.Request, status int, html string) {
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'; style-src "+styleSource(html))
 	sendHTML(w, r, status, html)
 }
 
-// sendHTML answers with a page of this package.
+// sendHTML sends a page with the content security policy of this package.
 func sendHTML(w http.ResponseWriter, r *http.Request, status int, html string) {
 	setHeaders(w, "text/html; charset=utf-8")
 	w.Header().Set("Content-Length", strconv.Itoa(len(html)))
@@ -161,7 +161,7 @@ func sendHTML(w http.ResponseWriter, r *http.Request, status int, html string) {
 	}
 }
 
-// styleSource returns the policy's source expression for the one <style> of a page.
+// styleSource returns the source expression of the content security policy for the <style> element of a page.
 func styleSource(html string) string {
 	_, rest, _ := strings.Cut(html, "<style>")
 	style, _, _ := strings.Cut(rest, "</style>")

@@ -9,7 +9,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/live"
 )
 
-func answerOf(handler http.Handler, method, address string) *httptest.ResponseRecorder {
+func sendRequest(handler http.Handler, method, address string) *httptest.ResponseRecorder {
 	answer := httptest.NewRecorder()
 	handler.ServeHTTP(answer, httptest.NewRequest(method, address, nil))
 	return answer
@@ -20,7 +20,7 @@ func TestServer_failedBuild(t *testing.T) {
 	server := live.New(t.Context())
 	server.Fail("<p>A comma is missing.</p>", 1)
 	for path, want := range map[string]int{"/healthz": http.StatusOK, "/": http.StatusInternalServerError} {
-		if answer := answerOf(server, http.MethodGet, path); answer.Code != want {
+		if answer := sendRequest(server, http.MethodGet, path); answer.Code != want {
 			t.Errorf("%s answers %d, want %d", path, answer.Code, want)
 		}
 	}
@@ -42,7 +42,7 @@ func TestWithDemoEmbeds(t *testing.T) {
 		"GET /":                 {404, ""},
 	} {
 		method, path, _ := strings.Cut(request, " ")
-		answer := answerOf(handler, method, path)
+		answer := sendRequest(handler, method, path)
 		if policy := answer.Header().Get("Content-Security-Policy"); answer.Code != want.code || !strings.Contains(answer.Body.String(), want.text) ||
 			answer.Code == http.StatusOK && !strings.HasPrefix(policy, "default-src 'none'; style-src 'sha256-") {
 			t.Errorf("%s answers %d with the policy %q: %s", request, answer.Code, policy, answer.Body)

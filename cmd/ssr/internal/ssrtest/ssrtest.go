@@ -1,9 +1,8 @@
-// Package ssrtest runs the program for tests, in the test's own process, and asks it questions.
+// Package ssrtest runs ssr in the process of a test, and sends requests to it.
 //
-// [Run] runs a command to its end, and [Start] serves the site until the test ends, on ports that the system chooses, so that
-// tests can run at the same time. Most use the fixture content, a fixed copy of the site's words and pictures that
-// client/e2e/build-fixture.sh builds; [StartReal] uses the checkout's. A package whose tests use this one calls [Main] from its
-// TestMain.
+// [Run] runs a command to completion. [Start] serves the site until the test ends, on ports that the system selects, so that tests can
+// run in parallel. Most tests use the fixture content, a fixed copy of the site's text and images that client/e2e/build-fixture.sh builds.
+// [StartEmbedded] uses the content of the checkout. The TestMain of a package that uses ssrtest must call [Main].
 package ssrtest
 
 import (
@@ -28,24 +27,24 @@ import (
 )
 
 const (
-	// Origin is a public origin for sites that need one.
+	// Origin is the public origin of test sites.
 	Origin = "https://www.example.com"
-	// Unknown is a path without a page.
-	Unknown = "/no-such-page"
-	// Patience is how long tests wait for what must happen. Machines that run tests can be slow.
-	Patience = time.Minute
+	// UnknownPath is a path without a page.
+	UnknownPath = "/no-such-page"
+	// WaitTimeout is the time limit for asynchronous events. It is long, because machines that run tests can be slow.
+	WaitTimeout = time.Minute
 )
 
-// Root is the folder of the checkout in which this file was compiled. Tests run in another folder: see [Main].
+// Root is the root folder of the checkout. Tests run in another folder: see [Main].
 var Root = func() string {
 	_, file, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(file), "../../../..")
 }()
 
-// fixtureTree is the source tree with the fixture content: a fixed copy of the words that the site began with.
+// fixtureTree returns the source tree with the fixture content: a fixed copy of the site's original content.
 func fixtureTree() string { return filepath.Join(Root, ".cache", "fixture") }
 
-// OpenFixture returns the build of the fixture content. It can stand in the place of assets.Embedded.
+// OpenFixture returns the build of the fixture content, for use instead of assets.Embedded.
 var OpenFixture = sync.OnceValues(func() (*assets.Bundle, error) {
 	bundle, err := assets.Open(os.DirFS(filepath.Join(fixtureTree(), "assets", "dist")))
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, assets.ErrNotBuilt) {
@@ -61,17 +60,17 @@ func WithHolidays(tb testing.TB, dates ...string) *assets.Bundle {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	none, changed := []byte(`"holidays":[]`), *bundle
-	if bytes.Count(bundle.Server, none) != 1 {
+	empty, changed := []byte(`"holidays":[]`), *bundle
+	if bytes.Count(bundle.Server, empty) != 1 {
 		tb.Fatal("the build of the fixture content has no empty list of holidays: adapt WithHolidays")
 	}
 	list := `"holidays":[{"date":"` + strings.Join(dates, `"},{"date":"`) + `"}]`
-	changed.Server = bytes.Replace(bundle.Server, none, []byte(list), 1)
+	changed.Server = bytes.Replace(bundle.Server, empty, []byte(list), 1)
 	return &changed
 }
 
-// Main runs a package's tests, and ends the process. They run without the settings in the environment, in a source tree of the
-// fixture content with output folders of its own, so that a development server that runs in the checkout keeps its files.
+// Main runs a package's tests, and exits. The tests run without settings in the environment, in a temporary source tree with the
+// fixture content, so that they do not change the files of a development server in the checkout.
 func Main(m *testing.M) {
 	tree, err := os.MkdirTemp("", "ssr-test-")
 	for _, name := range settings.Variables() {
@@ -87,136 +86,139 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// LinkSources makes the folder tree a source tree of the fixture content, by symbolic links. more are further folders to link.
-func LinkSources(tree string, more ...string) error {
+// LinkSources creates symbolic links to the source tree of the fixture content in the folder tree. additional names more folders to
+// link.
+func LinkSources(tree string, additional ...string) error {
 	var errs []error
-	for _, name := range append([]string{"go.mod", "client", "assets"}, more...) {
+	for _, name := range append([]string{"go.mod", "client", "assets"}, additional...) {
 		errs = append(errs, os.Symlink(filepath.Join(fixtureTree(), name), filepath.Join(tree, name)))
 	}
 	return errors.Join(errs...)
 }
 
-// A Transcript is what a program has written so far. It is safe for concurrent use.
-type Transcript struct {
+// A SyncBuffer collects output. It is safe for concurrent use.
+type SyncBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
 // Write implements io.Writer. It never fails.
-func (t *Transcript) Write(part []byte) (int, error) {
+func (t *SyncBuffer) Write(part []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.text.Write(part)
 }
 
-func (t *Transcript) String() string {
+// String returns the output so far.
+func (t *SyncBuffer) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.text.String()
 }
 
-// Run runs a command with the fixture content, and returns what it wrote to stdout and stderr, and its error.
+// Run runs a command with the fixture content, and returns its output on stdout and stderr, and its error.
 func Run(ctx context.Context, args ...string) (printed, logged string, err error) {
-	return RunWith(ctx, OpenFixture, args...)
+	return RunBundle(ctx, OpenFixture, args...)
 }
 
-// RunWith is Run with another build inside the program.
-func RunWith(ctx context.Context, embedded func() (*assets.Bundle, error), args ...string) (printed, logged string, err error) {
-	var out, log Transcript
+// RunBundle is like Run with another embedded build.
+func RunBundle(ctx context.Context, embedded func() (*assets.Bundle, error), args ...string) (printed, logged string, err error) {
+	var out, log SyncBuffer
 	env := cli.NewEnvironment(ctx, &out, &log)
 	env.Embedded = embedded
 	err = env.Run(args)
 	return out.String(), log.String(), err
 }
 
-// A Site is the program while it serves.
-type Site struct {
-	Address, Admin string // of the visitors' and the operators' port, as host:port
-	Stdout, Log    Transcript
-	// Stop ends the program and returns its error. The test's cleanup calls it; a test may do so before.
+// An Instance is a running server.
+type Instance struct {
+	Address, Admin string // of the public and the admin port, as host:port
+	Stdout, Log    SyncBuffer
+	// Stop shuts the server down and returns its error. The test's cleanup calls it; a test may call it earlier.
 	Stop func() error
 }
 
-// Start serves the fixture content in production. Flags in args come last and win.
-func Start(tb testing.TB, args ...string) *Site {
+// Start serves the fixture content in production mode. Flags in args override the defaults.
+func Start(tb testing.TB, args ...string) *Instance {
 	tb.Helper()
-	return StartWith(tb, OpenFixture, append([]string{"serve", "--mode=production"}, args...)...)
+	return StartBundle(tb, OpenFixture, append([]string{"serve", "--mode=production"}, args...)...)
 }
 
-// StartReal is Start with the words and pictures of the checkout. The owner edits these, so a test must not depend on them.
-func StartReal(tb testing.TB, args ...string) *Site {
+// StartEmbedded is like Start with the text and images of the checkout. The owner edits these, so a test must not depend on them.
+func StartEmbedded(tb testing.TB, args ...string) *Instance {
 	tb.Helper()
-	return StartWith(tb, assets.Embedded, append([]string{"serve", "--mode=production"}, args...)...)
+	return StartBundle(tb, assets.Embedded, append([]string{"serve", "--mode=production"}, args...)...)
 }
 
-// StartWith runs a command that serves, and returns when its ports are open. The test fails if the program ends with an error,
-// or logs what would wake an operator.
-func StartWith(tb testing.TB, embedded func() (*assets.Bundle, error), args ...string) *Site {
+// StartBundle runs a command that serves, and returns when its ports are open. The test fails if the command returns an error, or
+// logs an unexpected warning or error.
+func StartBundle(tb testing.TB, embedded func() (*assets.Bundle, error), args ...string) *Instance {
 	tb.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &Site{}
-	started, ended := make(chan struct{}), make(chan error, 1)
+	s := &Instance{}
+	started, finished := make(chan struct{}), make(chan error, 1)
 	env := cli.NewEnvironment(ctx, &s.Stdout, &s.Log)
 	env.Embedded = embedded
-	env.Started = func(site, admin string) {
+	env.OnStart = func(site, admin string) {
 		s.Address, s.Admin = strings.Replace(site, "[::]", "127.0.0.1", 1), strings.Replace(admin, "[::]", "127.0.0.1", 1)
 		close(started)
 	}
-	// The embeds of most tests do not exist, which a probe would find out. Machines that run tests can be slow.
+	// Probing is off, because most embeds of tests do not exist. The deadline is long, because machines that run tests can be slow.
 	defaults := []string{args[0], "--probe-interval=0s", "--port=0", "--admin-port=0", "--isolates=2", "--deadline=1m"}
-	go func() { ended <- env.Run(append(defaults, args[1:]...)) }()
-	s.Stop = sync.OnceValue(func() error { cancel(); return <-ended })
+	go func() { finished <- env.Run(append(defaults, args[1:]...)) }()
+	s.Stop = sync.OnceValue(func() error { cancel(); return <-finished })
 	select {
 	case <-started:
-	case err := <-ended:
-		tb.Fatalf("the program does not start: %v", err)
+	case err := <-finished:
+		tb.Fatalf("the server does not start: %v", err)
 	}
 	tb.Cleanup(func() {
 		if err := s.Stop(); err != nil {
-			tb.Errorf("the program ends with %v", err)
+			tb.Errorf("the server returns %v", err)
 		}
-		if fault := Urgent(s.Log.String()); fault != "" {
-			tb.Errorf("the program logs %s", fault)
+		if fault := FindUnexpectedWarning(s.Log.String()); fault != "" {
+			tb.Errorf("the server logs %s", fault)
 		}
 	})
 	return s
 }
 
 var (
-	urgent   = regexp.MustCompile(`"?level"?[:=]"?(WARN|ERROR)`)
-	expected = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|shutdown grace exceeded|development shows source code`)
+	warningLevel    = regexp.MustCompile(`"?level"?[:=]"?(WARN|ERROR)`)
+	expectedWarning = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|shutdown grace exceeded|development mode exposes source code`)
 )
 
-// Urgent returns the first line of a log that would wake an operator, or "". Lines about settings that tests have, or about
-// what tests do to the program, do not count.
-func Urgent(log string) string {
+// FindUnexpectedWarning returns the first warning or error in a log, or "". It ignores those that the settings and actions of tests
+// cause.
+func FindUnexpectedWarning(log string) string {
 	for line := range strings.Lines(log) {
-		if urgent.MatchString(line) && !expected.MatchString(line) {
+		if warningLevel.MatchString(line) && !expectedWarning.MatchString(line) {
 			return line
 		}
 	}
 	return ""
 }
 
-// Port returns the visitors' port.
-func (s *Site) Port() string { return s.Address[strings.LastIndex(s.Address, ":")+1:] }
+// Port returns the public port.
+func (s *Instance) Port() string { return s.Address[strings.LastIndex(s.Address, ":")+1:] }
 
-// An Answer is what came back for one request.
-type Answer struct {
+// A Response is a received response.
+type Response struct {
 	Code   int
 	Header http.Header
 	Body   string
-	Length int64 // of the body, by Content-Length; -1 if that is missing
+	Length int64 // the value of Content-Length; -1 if it is missing
 }
 
-// Browser is a client that follows no redirect and asks for no compression.
-var Browser = &http.Client{
+// Client follows no redirects and sends no Accept-Encoding.
+var Client = &http.Client{
 	Transport:     &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 4},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// Ask sends a request without a body. headers are names and values in turn. The test ends if there is no answer.
-func Ask(tb testing.TB, method, url string, headers ...string) Answer {
+// SendRequest sends a request without a body. headers contains names and values alternately. It stops the test if there is no
+// response.
+func SendRequest(tb testing.TB, method, url string, headers ...string) Response {
 	tb.Helper()
 	request, err := http.NewRequestWithContext(tb.Context(), method, url, http.NoBody)
 	if err != nil {
@@ -225,7 +227,7 @@ func Ask(tb testing.TB, method, url string, headers ...string) Answer {
 	for i := 0; i < len(headers); i += 2 {
 		request.Header.Set(headers[i], headers[i+1])
 	}
-	response, err := Browser.Do(request)
+	response, err := Client.Do(request)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -233,27 +235,27 @@ func Ask(tb testing.TB, method, url string, headers ...string) Answer {
 	if err = errors.Join(err, response.Body.Close()); err != nil {
 		tb.Fatalf("%s %s: %v", method, url, err)
 	}
-	return Answer{response.StatusCode, response.Header, string(body), response.ContentLength}
+	return Response{response.StatusCode, response.Header, string(body), response.ContentLength}
 }
 
-// Get asks the visitors' port for a path, as [Ask] does.
-func (s *Site) Get(tb testing.TB, path string, headers ...string) Answer {
+// Get requests a path from the public port, as [SendRequest] does.
+func (s *Instance) Get(tb testing.TB, path string, headers ...string) Response {
 	tb.Helper()
-	return Ask(tb, http.MethodGet, "http://"+s.Address+path, headers...)
+	return SendRequest(tb, http.MethodGet, "http://"+s.Address+path, headers...)
 }
 
-// Operators asks the operators' port for a path.
-func (s *Site) Operators(tb testing.TB, path string) Answer {
+// GetAdmin requests a path from the admin port.
+func (s *Instance) GetAdmin(tb testing.TB, path string) Response {
 	tb.Helper()
-	return Ask(tb, http.MethodGet, "http://"+s.Admin+path)
+	return SendRequest(tb, http.MethodGet, "http://"+s.Admin+path)
 }
 
-// Until polls until holds returns true. After [Patience] the test ends, and says that it waited for what.
-func Until(tb testing.TB, what string, holds func() bool) {
+// WaitUntil polls until condition returns true. After [WaitTimeout] it stops the test with the description of the condition.
+func WaitUntil(tb testing.TB, description string, condition func() bool) {
 	tb.Helper()
-	for deadline := time.Now().Add(Patience); !holds(); time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(WaitTimeout); !condition(); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			tb.Fatalf("gave up waiting until %s", what)
+			tb.Fatalf("timeout: waiting until %s", description)
 		}
 	}
 }

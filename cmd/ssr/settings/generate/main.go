@@ -1,5 +1,5 @@
-// Command generate writes the files that are derived from the descriptions of settings and facts: the tables of
-// deploy/SETTINGS.md, and client/content/facts.ts. Its argument is the root of the source tree.
+// Command generate writes the files that are derived from the settings and the facts: the tables of deploy/SETTINGS.md, and
+// client/content/facts.ts. Its argument is the root of the source tree.
 package main
 
 import (
@@ -23,6 +23,7 @@ func main() {
 	}
 }
 
+// generate writes the files.
 func generate(root string) error {
 	page := filepath.Join(root, "deploy", "SETTINGS.md")
 	text, err := os.ReadFile(page)
@@ -35,15 +36,15 @@ func generate(root string) error {
 	}
 	return errors.Join(
 		os.WriteFile(page, []byte(tables), 0o644),
-		os.WriteFile(filepath.Join(root, "client", "content", "facts.ts"), []byte(clientFacts()), 0o644),
+		os.WriteFile(filepath.Join(root, "client", "content", "facts.ts"), []byte(formatClientFacts()), 0o644),
 	)
 }
 
-// formats are the formats of the desk's fields, by the kind of a fact.
+// formats contains the formats of the desk's input fields, by the kind of the fact.
 var formats = map[string]string{"phone": "tel", "text-phone": "tel", "email": "email", "link": "url"}
 
-// clientFacts returns the TypeScript module with the type of the facts, and the fields of the facts that the owner writes.
-func clientFacts() string {
+// formatClientFacts returns the TypeScript module with the type of the facts and the fields that the owner can edit.
+func formatClientFacts() string {
 	var types, fields strings.Builder
 	for fact := range reflect.TypeFor[facts.Facts]().Fields() {
 		tag := fact.Tag

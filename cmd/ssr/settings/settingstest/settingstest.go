@@ -1,4 +1,4 @@
-// Package settingstest reads settings for tests, without a command line.
+// Package settingstest parses settings for tests.
 package settingstest
 
 import (
@@ -9,8 +9,8 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
-// Read reads settings as the program does: flags in args win over the environment, the environment over the file of
-// SITE_CONFIG, the file over the defaults. Its error names every variable that is wrong.
+// Read parses settings as the command line does: flags in args override the environment, the environment overrides the SITE_CONFIG
+// file, and the file overrides the defaults. The error names each invalid variable.
 func Read(args ...string) (read settings.Settings, err error) {
 	var reader settings.Reader
 	parser, err := kong.New(&read, reader.Options()...)

@@ -1,5 +1,5 @@
-// Package operators answers operators, on a listener that no ingress reaches.
-package operators
+// Package admin serves probes, metrics and profiles to operators, for a listener that no ingress reaches.
+package admin
 
 import (
 	"net/http"
@@ -8,8 +8,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Handler returns the handler for operators: /livez (200 while the process answers), /readyz (200 if ready returns true, otherwise
-// 503), /metrics and /debug/pprof/. ready must be safe for concurrent use.
+// Handler returns a handler for /livez (always 200), /readyz (200 if ready returns true, otherwise 503), /metrics and /debug/pprof/.
+// ready must be safe for concurrent use.
 func Handler(ready func() bool, metrics http.Handler) http.Handler {
 	table := http.NewServeMux()
 	table.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { routes.SendText(w, http.StatusOK, "alive") })

@@ -21,20 +21,20 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A node is one thing of a page's structured data.
-type node = map[string]any
+// A jsonNode is a JSON-LD node object.
+type jsonNode = map[string]any
 
-// demanded are the properties that Google's documentation requires or recommends for each type, as far as the site has the
-// facts. No rating of the business is among them: on its own site, search engines take that for self-serving.
-var demanded = map[string]string{
+// requiredProperties are the properties that Google's documentation requires or recommends for each type, if the site has the facts.
+// They include no rating of the business, because search engines reject self-serving reviews.
+var requiredProperties = map[string]string{
 	"GeneralContractor": "@id name url telephone email image address geo logo openingHoursSpecification areaServed sameAs",
 	"PostalAddress":     "streetAddress addressLocality addressRegion postalCode addressCountry",
 	"GeoCoordinates":    "latitude longitude",
 	"WebSite":           "@id name url publisher",
-	"WebPage":           ofEveryPage + " mainEntity",
-	"AboutPage":         ofEveryPage + " mainEntity",
-	"FAQPage":           ofEveryPage + " mainEntity",
-	"CollectionPage":    ofEveryPage,
+	"WebPage":           pageProperties + " mainEntity",
+	"AboutPage":         pageProperties + " mainEntity",
+	"FAQPage":           pageProperties + " mainEntity",
+	"CollectionPage":    pageProperties,
 	"BreadcrumbList":    "@id itemListElement",
 	"ListItem":          "position name",
 	"Service":           "@id name serviceType description url provider areaServed",
@@ -44,10 +44,10 @@ var demanded = map[string]string{
 	"Answer":            "text",
 }
 
-const ofEveryPage = "@id name url description isPartOf about dateModified"
+const pageProperties = "@id name url description isPartOf about dateModified"
 
-// described returns the schema.org types of a page and of its main entity.
-func described(page routes.Page) (kind, about string) {
+// schemaTypes returns the schema.org types of a page and of its main entity. about is empty for a page without one.
+func schemaTypes(page routes.Page) (kind, about string) {
 	switch {
 	case page.Kind == routes.KindArticle:
 		return "WebPage", "Article"
@@ -64,89 +64,89 @@ func described(page routes.Page) (kind, about string) {
 func TestStructuredData(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		site     *ssrtest.Site
+		site     *ssrtest.Instance
 		embedded func() (*assets.Bundle, error)
 		origin   string
 	}{
-		"real":      {ssrtest.StartReal(t, "--origin="+ssrtest.Origin), assets.Embedded, ssrtest.Origin},
+		"real":      {ssrtest.StartEmbedded(t, "--origin="+ssrtest.Origin), assets.Embedded, ssrtest.Origin},
 		"corrected": {ssrtest.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), ssrtest.OpenFixture, ""},
 	} {
 		s, origin := c.site, cmp.Or(c.origin, "http://localhost:"+c.site.Port())
 		businesses := map[string]bool{}
-		for _, page := range ssrtest.Pages(t, c.embedded) {
+		for _, page := range ssrtest.ListPages(t, c.embedded) {
 			t.Run(name+page.Path, func(t *testing.T) {
-				document := ssrtest.Parse(s.Get(t, page.Path).Body)
-				d := structuredData(t, document)
-				kind, about := described(page)
-				for _, one := range []string{"GeneralContractor", "RoofingContractor", "WebSite", kind} {
-					if got := len(d.ofType(one)); got != 1 {
-						t.Fatalf("%d of type %s", got, one)
+				document := ssrtest.ParseHTML(s.Get(t, page.Path).Body)
+				d := parseStructuredData(t, document)
+				kind, about := schemaTypes(page)
+				for _, name := range []string{"GeneralContractor", "RoofingContractor", "WebSite", kind} {
+					if got := len(d.findByType(name)); got != 1 {
+						t.Fatalf("%d nodes of type %s, want one", got, name)
 					}
 				}
-				if about != "" && len(d.ofType(about)) == 0 {
-					t.Errorf("there is no %s", about)
+				if about != "" && len(d.findByType(about)) == 0 {
+					t.Errorf("no node has the type %s", about)
 				}
 				for _, n := range d.all {
-					d.check(t, n, origin)
+					d.checkNode(t, n, origin)
 				}
-				business := d.ofType("GeneralContractor")[0]
+				business := d.findByType("GeneralContractor")[0]
 				text, _ := json.Marshal(business)
 				businesses[string(text)] = true
-				if self := d.ofType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != ssrtest.All(document, "title")[0].FirstChild.Data {
-					t.Errorf("the page is %v at %v", self["name"], self["url"])
+				if self := d.findByType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != ssrtest.FindAll(document, "title")[0].FirstChild.Data {
+					t.Errorf("the page has the name %v and the URL %v", self["name"], self["url"])
 				}
-				d.agreesWithMain(t, ssrtest.All(document, "main")[0], origin, page)
+				d.compareWithMain(t, ssrtest.FindAll(document, "main")[0], origin, page)
 			})
 		}
 		if len(businesses) != 1 {
-			t.Errorf("%s: pages tell of %d different businesses", name, len(businesses))
+			t.Errorf("%s: the pages describe %d different businesses", name, len(businesses))
 		}
 	}
 }
 
-// The business serves Houston and what is around it. The Woodlands is a township, for which schema.org has no type.
-func TestGivenFactsForMachines(t *testing.T) {
+// The structured data has the fixture's facts. The Woodlands is a township, for which schema.org has no type.
+func TestStructuredData_fixtureFacts(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)
-	business, served := structuredData(t, s.Document(t, "/")).ofType("GeneralContractor")[0], map[string]any{}
-	if hours, _ := business["openingHoursSpecification"].(node); fmt.Sprintf("%v %v %v", hours["dayOfWeek"], hours["opens"], hours["closes"]) != "[Monday Tuesday Wednesday Thursday Friday Saturday] 08:00 19:00" {
+	business, served := parseStructuredData(t, s.GetDocument(t, "/")).findByType("GeneralContractor")[0], map[string]any{}
+	if hours, _ := business["openingHoursSpecification"].(jsonNode); fmt.Sprintf("%v %v %v", hours["dayOfWeek"], hours["opens"], hours["closes"]) != "[Monday Tuesday Wednesday Thursday Friday Saturday] 08:00 19:00" {
 		t.Errorf("the hours are %v", hours)
 	}
-	if geo, _ := business["geo"].(node); geo["latitude"] != 29.785 || geo["longitude"] != -95.57 {
+	if geo, _ := business["geo"].(jsonNode); geo["latitude"] != 29.785 || geo["longitude"] != -95.57 {
 		t.Errorf("the office is at %v", geo)
 	}
 	for _, place := range business["areaServed"].([]any) {
-		served[fmt.Sprint(place.(node)["name"])] = place.(node)["@type"]
+		served[fmt.Sprint(place.(jsonNode)["name"])] = place.(jsonNode)["@type"]
 	}
 	for name, kind := range map[string]string{"Houston": "City", "Katy": "City", "The Woodlands": "AdministrativeArea", "Harris County, TX": "AdministrativeArea"} {
 		if served[name] != kind {
-			t.Errorf("%s is served as %v, want %s: %v", name, served[name], kind, served)
+			t.Errorf("areaServed: %s has the type %v, want %s: %v", name, served[name], kind, served)
 		}
 	}
-	of := structuredData(t, s.Document(t, "/service-areas/woodlands")).ofType("Service")[0]["areaServed"].(node)
+	of := parseStructuredData(t, s.GetDocument(t, "/service-areas/woodlands")).findByType("Service")[0]["areaServed"].(jsonNode)
 	if of["@type"] != "AdministrativeArea" {
-		t.Errorf("the page of The Woodlands is of a %v", of["@type"])
+		t.Errorf("the page of The Woodlands has the type %v", of["@type"])
 	}
 	var counties []any
 	for _, county := range of["containedInPlace"].([]any) {
-		counties = append(counties, county.(node)["name"])
+		counties = append(counties, county.(jsonNode)["name"])
 	}
 	if !slices.Equal(counties, []any{"Montgomery County, TX", "Harris County, TX"}) {
-		t.Errorf("The Woodlands lies in %v", counties)
+		t.Errorf("The Woodlands is contained in %v", counties)
 	}
-	// A machine that reads nothing else learns what the business does, and where.
+	// llms.txt alone states the services, the area and the hours of the business.
 	for _, want := range []string{"- Services and area: Home remodeling and roofing in Houston, ", "Harris, Fort Bend, Montgomery, Brazoria, Galveston and Waller counties", "\n- Hours: Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed\n"} {
 		if body := s.Get(t, "/llms.txt").Body; !strings.Contains(body, want) {
-			t.Errorf("llms.txt does not say %q:\n%s", want, body)
+			t.Errorf("llms.txt does not contain %q:\n%s", want, body)
 		}
 	}
-	// Search engines are always told that a rendering is one.
+	// The caption of each rendering identifies it as a rendering.
 	for _, path := range []string{"/", "/gallery", "/blog/hail-damage"} {
-		d := structuredData(t, s.Document(t, path))
-		if len(d.ofType("ImageObject")) < 2 {
-			t.Errorf("%s tells of %d images", path, len(d.ofType("ImageObject")))
+		d := parseStructuredData(t, s.GetDocument(t, path))
+		if len(d.findByType("ImageObject")) < 2 {
+			t.Errorf("%s has %d ImageObject nodes", path, len(d.findByType("ImageObject")))
 		}
-		for _, image := range d.ofType("ImageObject") {
+		for _, image := range d.findByType("ImageObject") {
 			if image["caption"] != "Rendering, not a finished project" || !strings.HasSuffix(fmt.Sprint(image["url"]), ".jpg") {
 				t.Errorf("%s: an image is %v", path, image)
 			}
@@ -154,19 +154,20 @@ func TestGivenFactsForMachines(t *testing.T) {
 	}
 }
 
-type nodes struct {
-	all []node
+// A graph contains all nodes of a page's JSON-LD block, and the IDs of the nodes with a type.
+type graph struct {
+	all []jsonNode
 	ids map[string]bool
 }
 
-// structuredData returns all nodes of a page's JSON-LD block.
-func structuredData(t *testing.T, document *html.Node) nodes {
+// parseStructuredData parses a page's JSON-LD block.
+func parseStructuredData(t *testing.T, document *html.Node) graph {
 	t.Helper()
-	blocks := ssrtest.All(document, "script[type=application/ld+json]")
+	blocks := ssrtest.FindAll(document, "script[type=application/ld+json]")
 	if len(blocks) != 1 {
-		t.Fatalf("%d data blocks", len(blocks))
+		t.Fatalf("%d JSON-LD blocks, want one", len(blocks))
 	}
-	var content node
+	var content jsonNode
 	text := blocks[0].FirstChild.Data
 	if err := json.Unmarshal([]byte(text), &content); err != nil || strings.Contains(text, "<") {
 		t.Fatalf("%v in %s", err, text)
@@ -174,18 +175,18 @@ func structuredData(t *testing.T, document *html.Node) nodes {
 	if content["@context"] != "https://schema.org" {
 		t.Errorf("@context %v", content["@context"])
 	}
-	d := nodes{ids: map[string]bool{}}
+	d := graph{ids: map[string]bool{}}
 	d.collect(content["@graph"])
 	return d
 }
 
-func (d *nodes) collect(value any) {
+func (d *graph) collect(value any) {
 	switch value := value.(type) {
 	case []any:
 		for _, part := range value {
 			d.collect(part)
 		}
-	case node:
+	case jsonNode:
 		d.all = append(d.all, value)
 		if id, has := value["@id"].(string); has && value["@type"] != nil {
 			d.ids[id] = true
@@ -196,9 +197,9 @@ func (d *nodes) collect(value any) {
 	}
 }
 
-// types returns the types of a node. A reference to another node has none.
-func types(n node) (names []string) {
-	if name, one := n["@type"].(string); one {
+// nodeTypes returns the types of a node. A reference to another node has no type.
+func nodeTypes(n jsonNode) (names []string) {
+	if name, isString := n["@type"].(string); isString {
 		return []string{name}
 	}
 	list, _ := n["@type"].([]any)
@@ -208,22 +209,22 @@ func types(n node) (names []string) {
 	return names
 }
 
-func (d nodes) ofType(kind string) []node {
-	var found []node
+func (d graph) findByType(kind string) []jsonNode {
+	var found []jsonNode
 	for _, n := range d.all {
-		if slices.Contains(types(n), kind) {
+		if slices.Contains(nodeTypes(n), kind) {
 			found = append(found, n)
 		}
 	}
 	return found
 }
 
-var addressProperties = []string{"url", "@id", "item", "image", "hasMap", "sameAs"}
+var urlProperties = []string{"url", "@id", "item", "image", "hasMap", "sameAs"}
 
-// check reports missing properties of a node, and values in a wrong format.
-func (d nodes) check(t *testing.T, n node, origin string) {
-	for _, kind := range types(n) {
-		for property := range strings.FieldsSeq(demanded[kind]) {
+// checkNode fails for a missing property of a node, a value in a wrong format, a dangling reference, or a rating.
+func (d graph) checkNode(t *testing.T, n jsonNode, origin string) {
+	for _, kind := range nodeTypes(n) {
+		for property := range strings.FieldsSeq(requiredProperties[kind]) {
 			if value := n[property]; value == nil || value == "" {
 				t.Errorf("%s has no %s", kind, property)
 			}
@@ -233,93 +234,94 @@ func (d nodes) check(t *testing.T, n node, origin string) {
 		}
 	}
 	if id, has := n["@id"].(string); has && !d.ids[id] {
-		t.Errorf("nothing has the id %s", id)
+		t.Errorf("no node has the ID %s", id)
 	}
 	for property, value := range n {
-		list, several := value.([]any)
-		if !several {
+		list, isList := value.([]any)
+		if !isList {
 			list = []any{value}
 		}
-		for _, one := range list {
-			text, isText := one.(string)
+		for _, element := range list {
+			text, isText := element.(string)
 			switch {
 			case !isText:
-			case slices.Contains(addressProperties, property):
+			case slices.Contains(urlProperties, property):
 				if !strings.HasPrefix(text, origin+"/") && !strings.HasPrefix(text, "https://example.com/") {
-					t.Errorf("%s %s is no whole address of the site or of its profiles", property, text)
+					t.Errorf("%s %s is not an absolute URL of the site or of its profiles", property, text)
 				}
 			case strings.HasPrefix(property, "date"):
 				if _, err := time.Parse(time.RFC3339, text); err != nil {
 					t.Errorf("%s: %v", property, err)
 				}
-			case unfinished.MatchString(text):
-				t.Errorf("%s reads %q", property, text)
+			case unrenderedValue.MatchString(text):
+				t.Errorf("%s is %q", property, text)
 			}
 		}
 	}
 }
 
-// agreesWithMain compares structured data with the visible text of the page.
-func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page routes.Page) {
+// compareWithMain compares structured data with the visible text of the page.
+func (d graph) compareWithMain(t *testing.T, main *html.Node, origin string, page routes.Page) {
 	text := script.VisibleText(main)
-	for _, breadcrumbs := range d.ofType("BreadcrumbList") {
-		marked, shown := fmt.Sprint(names(breadcrumbs["itemListElement"])), []string{}
-		for _, item := range ssrtest.All(ssrtest.All(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
+	for _, breadcrumbs := range d.findByType("BreadcrumbList") {
+		marked, shown := fmt.Sprint(itemNames(breadcrumbs["itemListElement"])), []string{}
+		for _, item := range ssrtest.FindAll(ssrtest.FindAll(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
 			shown = append(shown, script.VisibleText(item))
 		}
 		if marked != fmt.Sprint(shown) {
 			t.Errorf("breadcrumbs %v, the page shows %v", marked, shown)
 		}
 	}
-	if inner := page.Path != "/"; inner != (len(d.ofType("BreadcrumbList")) == 1) {
-		t.Errorf("%d lists of breadcrumbs", len(d.ofType("BreadcrumbList")))
+	if inner := page.Path != "/"; inner != (len(d.findByType("BreadcrumbList")) == 1) {
+		t.Errorf("%d nodes of type BreadcrumbList", len(d.findByType("BreadcrumbList")))
 	}
-	for _, article := range d.ofType("Article") {
-		if heading := script.VisibleText(ssrtest.All(main, "h1")[0]); article["headline"] != heading {
-			t.Errorf("headline %v, the page's is %s", article["headline"], heading)
+	for _, article := range d.findByType("Article") {
+		if heading := script.VisibleText(ssrtest.FindAll(main, "h1")[0]); article["headline"] != heading {
+			t.Errorf("headline %v, the page has %s", article["headline"], heading)
 		}
 		day, _, _ := strings.Cut(fmt.Sprint(article["datePublished"]), "T")
-		if len(ssrtest.All(main, "time[datetime="+day+"]")) != 1 || !strings.Contains(text, fmt.Sprint(article["articleSection"])) {
-			t.Errorf("the page shows neither %s nor %s", day, article["articleSection"])
+		if len(ssrtest.FindAll(main, "time[datetime="+day+"]")) != 1 || !strings.Contains(text, fmt.Sprint(article["articleSection"])) {
+			t.Errorf("the page does not show %s or %s", day, article["articleSection"])
 		}
 	}
-	for _, question := range d.ofType("Question") {
-		answer, _ := question["acceptedAnswer"].(node)
+	for _, question := range d.findByType("Question") {
+		answer, _ := question["acceptedAnswer"].(jsonNode)
 		if !strings.Contains(text, fmt.Sprint(question["name"])) || !strings.Contains(text, fmt.Sprint(answer["text"])) {
-			t.Errorf("the page does not read %v: %v", question["name"], answer["text"])
+			t.Errorf("the page does not show %v: %v", question["name"], answer["text"])
 		}
 	}
-	for _, list := range d.ofType("ItemList") {
+	for _, list := range d.findByType("ItemList") {
 		for _, item := range list["itemListElement"].([]any) {
-			path := strings.TrimPrefix(fmt.Sprint(item.(node)["url"]), origin)
-			if links := textsOf(ssrtest.All(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(node)["name"])) {
-				t.Errorf("the page does not lead to %s as %s", path, item.(node)["name"])
+			path := strings.TrimPrefix(fmt.Sprint(item.(jsonNode)["url"]), origin)
+			if links := visibleTexts(ssrtest.FindAll(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(jsonNode)["name"])) {
+				t.Errorf("the page does not link to %s as %s", path, item.(jsonNode)["name"])
 			}
 		}
 	}
 }
 
-func names(list any) []string {
+// itemNames returns the name of each node in a list.
+func itemNames(list any) []string {
 	var found []string
 	for _, item := range list.([]any) {
-		found = append(found, fmt.Sprint(item.(node)["name"]))
+		found = append(found, fmt.Sprint(item.(jsonNode)["name"]))
 	}
 	return found
 }
 
-// The files for machines say the same of the site as its pages.
-func TestFilesForMachines(t *testing.T) {
+// The files for crawlers and platforms are consistent with the pages.
+func TestCrawlerFiles(t *testing.T) {
 	t.Parallel()
-	s, pages := ssrtest.StartReal(t, "--origin="+ssrtest.Origin, "--name=Bayou & Sons “Builders”"), ssrtest.Pages(t, assets.Embedded)
+	s, pages := ssrtest.StartEmbedded(t, "--origin="+ssrtest.Origin, "--name=Bayou & Sons “Builders”"), ssrtest.ListPages(t, assets.Embedded)
 	t.Run("sitemap", func(t *testing.T) { checkSitemap(t, s, pages) })
 	t.Run("feed", func(t *testing.T) { checkFeed(t, s, pages) })
-	t.Run("overview", func(t *testing.T) { checkOverview(t, s) })
+	t.Run("overview", func(t *testing.T) { checkLLMsOverview(t, s) })
 	t.Run("security contact", func(t *testing.T) { checkSecurityContact(t, s) })
 	t.Run("icons", func(t *testing.T) { checkIcons(t, s) })
 }
 
-// The sitemap lists exactly what may be indexed: each canonical page, with the day of its content.
-func checkSitemap(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
+// checkSitemap checks that the sitemap lists each canonical page, with the date of its content, and no other URL.
+func checkSitemap(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
 	t.Helper()
 	var sitemap struct {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
@@ -341,7 +343,7 @@ func checkSitemap(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 			want = ""
 		}
 		if listed[page.Path] != want {
-			t.Errorf("%s was last modified %q, want %q", page.Path, listed[page.Path], want)
+			t.Errorf("lastmod of %s is %q, want %q", page.Path, listed[page.Path], want)
 		}
 		delete(listed, page.Path)
 		if _, err := time.Parse(time.DateOnly, page.Updated); err != nil {
@@ -349,12 +351,13 @@ func checkSitemap(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 		}
 	}
 	if len(listed) > 0 {
-		t.Errorf("the sitemap lists %v, which are no pages", listed)
+		t.Errorf("the sitemap lists %v, which are not pages", listed)
 	}
 }
 
-// The feed has what RFC 4287 demands of entries, and says of each article, the newest first, what its page says.
-func checkFeed(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
+// checkFeed checks that the Atom feed has the elements that RFC 4287 requires, and an entry for each article, newest first, with the
+// title, summary and date of its page.
+func checkFeed(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
 	t.Helper()
 	var feed struct {
 		XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
@@ -379,13 +382,13 @@ func checkFeed(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 	var published, articles, listed []string
 	for _, e := range feed.Entries {
 		times, published, listed = append(times, e.Updated, e.Published), append(published, e.Published), append(listed, e.Link.Address)
-		main := ssrtest.Only(t, s.Document(t, strings.TrimPrefix(e.ID, ssrtest.Origin)), "main")
+		main := ssrtest.FindOne(t, s.GetDocument(t, strings.TrimPrefix(e.ID, ssrtest.Origin)), "main")
 		if text := script.VisibleText(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) || e.Title == "" {
-			t.Errorf("%s does not read %q, %q", e.ID, e.Title, e.Summary)
+			t.Errorf("%s does not show %q, %q", e.ID, e.Title, e.Summary)
 		}
 		day, _, _ := strings.Cut(e.Published, "T")
-		if len(ssrtest.All(main, "time[datetime="+day+"]")) == 0 {
-			t.Errorf("%s does not say that it appeared on %s", e.ID, e.Published)
+		if len(ssrtest.FindAll(main, "time[datetime="+day+"]")) == 0 {
+			t.Errorf("%s does not show its date %s", e.ID, e.Published)
 		}
 	}
 	for _, page := range pages {
@@ -394,7 +397,7 @@ func checkFeed(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 		}
 	}
 	if slices.Sort(listed); !slices.Equal(listed, slices.Sorted(slices.Values(articles))) || feed.Title == "" || !strings.HasPrefix(feed.ID, ssrtest.Origin) {
-		t.Errorf("%s, %q lists %q, want %q", feed.ID, feed.Title, listed, articles)
+		t.Errorf("feed %s, %q lists %q, want %q", feed.ID, feed.Title, listed, articles)
 	}
 	if slices.Reverse(published); !slices.IsSorted(published) {
 		t.Errorf("the newest article is not the first: %q", published)
@@ -406,32 +409,31 @@ func checkFeed(t *testing.T, s *ssrtest.Site, pages []routes.Page) {
 	}
 }
 
-// Every page that llms.txt names is there under the title that it gives.
-func checkOverview(t *testing.T, s *ssrtest.Site) {
+// checkLLMsOverview checks that each page in llms.txt exists and has the title given there.
+func checkLLMsOverview(t *testing.T, s *ssrtest.Instance) {
 	t.Helper()
 	for _, line := range regexp.MustCompile(`(?m)^- \[(.+)\]\((.+?)\): .{50,}$`).FindAllStringSubmatch(s.Get(t, "/llms.txt").Body, -1) {
-		document := ssrtest.Parse(s.Get(t, strings.TrimPrefix(line[2], ssrtest.Origin)).Body)
-		if title := ssrtest.All(document, "title")[0].FirstChild.Data; title != line[1] && script.VisibleText(ssrtest.All(document, "h1")[0]) != line[1] {
-			t.Errorf("%s is called %q, not %q", line[2], title, line[1])
+		document := ssrtest.ParseHTML(s.Get(t, strings.TrimPrefix(line[2], ssrtest.Origin)).Body)
+		if title := ssrtest.FindAll(document, "title")[0].FirstChild.Data; title != line[1] && script.VisibleText(ssrtest.FindAll(document, "h1")[0]) != line[1] {
+			t.Errorf("%s has the title %q, want %q", line[2], title, line[1])
 		}
 	}
 }
 
-// RFC 9116: Expires is in the future and less than a year away.
-func checkSecurityContact(t *testing.T, s *ssrtest.Site) {
+// checkSecurityContact checks Expires in security.txt: in the future and less than a year away (RFC 9116).
+func checkSecurityContact(t *testing.T, s *ssrtest.Instance) {
 	t.Helper()
 	body := s.Get(t, "/.well-known/security.txt").Body
 	_, expires, _ := strings.Cut(body, "\nExpires: ")
 	expires, _, _ = strings.Cut(expires, "\n")
 	at, err := time.Parse(time.RFC3339, expires)
 	if left := time.Until(at); err != nil || left < 30*24*time.Hour || left > 365*24*time.Hour {
-		t.Errorf("%v left (%v): %s", left, err, body)
+		t.Errorf("security.txt expires in %v (%v): %s", left, err, body)
 	}
 }
 
-// The web app manifest has the configured name, and icons that are there in the sizes that it says; and what platforms ask for
-// at the root is there.
-func checkIcons(t *testing.T, s *ssrtest.Site) {
+// checkIcons checks the name and the icons of the web app manifest, and the icons that platforms request at the root.
+func checkIcons(t *testing.T, s *ssrtest.Instance) {
 	t.Helper()
 	got := s.Get(t, "/site.webmanifest")
 	var manifest struct {
@@ -448,21 +450,22 @@ func checkIcons(t *testing.T, s *ssrtest.Site) {
 		checkIcon(t, s, icon.Src, icon.Sizes)
 	}
 	if slices.Sort(purposes); !slices.Equal(purposes, []string{"any", "any", "maskable"}) {
-		t.Errorf("purposes %v", purposes)
+		t.Errorf("the icons have the purposes %v", purposes)
 	}
 	checkIcon(t, s, "/apple-touch-icon.png", "180x180")
 	got = s.Get(t, "/favicon.ico")
-	// An ICO file with one image of 32 pixels, which begins after the two headers of 6 and 16 bytes and is a PNG.
+	// An ICO file with one image: headers of 6 and 16 bytes, then a PNG of 32 pixels.
 	if got.Code != http.StatusOK || !strings.HasPrefix(got.Body, "\x00\x00\x01\x00\x01\x00\x20\x20") || !strings.HasPrefix(got.Body[22:], "\x89PNG") {
-		t.Errorf("favicon.ico: %d, %.30q", got.Code, got.Body)
+		t.Errorf("favicon.ico: status %d, %.30q", got.Code, got.Body)
 	}
 }
 
-func checkIcon(t *testing.T, s *ssrtest.Site, path, sizes string) {
+// checkIcon checks that an icon is a PNG of the given size.
+func checkIcon(t *testing.T, s *ssrtest.Instance, path, sizes string) {
 	t.Helper()
 	got := s.Get(t, path)
 	config, format, err := image.DecodeConfig(strings.NewReader(got.Body))
 	if size := fmt.Sprintf("%dx%d", config.Width, config.Height); err != nil || format != "png" || size != sizes || got.Code != http.StatusOK {
-		t.Errorf("%s: %d, a %s of %s, want %s (%v)", path, got.Code, format, size, sizes, err)
+		t.Errorf("%s: status %d, %s of %s, want PNG of %s (%v)", path, got.Code, format, size, sizes, err)
 	}
 }

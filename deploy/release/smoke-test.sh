@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts a program as in production, and asks it for every page: ask.sh PROGRAM
+# Starts a server in production mode and checks every page: smoke-test.sh SERVER
 set -euo pipefail
 
 port=18551

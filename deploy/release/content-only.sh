@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Succeeds if this commit differs from another by words and pictures alone: words.sh COMMIT
-# The other is what the site's /version tells; one that is not known here, or none, fails.
+# Succeeds if the current commit differs from another one only in content and pictures: content-only.sh COMMIT
+# COMMIT is the deployed commit, from the site's /version. A missing or unknown commit fails.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the npm packages that the pages are made of and with, which no scanner of images sees, as an SPDX document:
-# parts.sh VERSION. npm's own `--omit dev` would leave out what packages for development need as well. Needs npm.
+# Prints an SPDX document (SBOM) of the npm packages that the pages are built from and with, which image scanners do not find:
+# sbom.sh VERSION. `npm sbom --omit dev` would also omit packages that development and production packages share. Needs npm.
 set -euo pipefail
 cd "$(dirname "$0")/../../client"
 
