@@ -76,7 +76,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         {warnings.length > 0 && (
           <details>
             <summary>
-              {warnings.length === 1 ? "1 text" : `${warnings.length} texts`} to look at before you publish
+              {warnings.length === 1 ? "1 thing" : `${warnings.length} things`} to look at before you publish
             </summary>
             <Problems violations={warnings} />
           </details>
@@ -133,7 +133,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
 function Problems({ violations }: { violations: readonly Violation[] }) {
   const { files, show, go, file } = useForm();
   return (
-    <ul className="max-h-36 basis-full overflow-y-auto">
+    <ul className="max-h-36 basis-full overflow-y-auto in-[details]:max-h-none">
       {violations.map((violation) => {
         const { field, message, warning } = violation;
         const other = files.find(({ name }) => name === nameOf(violation) && name !== file.name);

@@ -474,7 +474,7 @@ test("asks the publisher to confirm an unlawful offer", async ({ page }) => {
   await edit(page);
   await textbox(page, "Summary").fill(`${content(article).excerpt} We absorb your deductible.`);
   await isSaved(page);
-  await mainOf(page).getByText("1 text to look at before you publish").click();
+  await mainOf(page).getByText("1 thing to look at before you publish").click();
   await says(page, "Deductible: “we absorb your deductible” offers");
   await expectNoViolations(page);
   await press(page, "Publish changes");

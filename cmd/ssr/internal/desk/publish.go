@@ -366,7 +366,7 @@ func (h *Handler) refuseViolatingCommit(commit, head, theirs string, confirmed [
 		}
 		warnings = append(warnings, placedWarning{v, place})
 	}
-	return &refusal{http.StatusConflict, "Not published yet. Read each warning below. Then change the text, or confirm the warning and publish again.", map[string]any{"warnings": warnings}}
+	return &refusal{http.StatusConflict, "Not published yet. Read each warning, then change the text, or tick the warning to confirm it, and publish again.", map[string]any{"warnings": warnings}}
 }
 
 // A placedWarning is a warning with the name of its field, in the owner's words.
