@@ -5,7 +5,7 @@ import { isCopy, isMainHeading, readingsOf } from "./texts.ts";
 
 /** The maximum Automated Readability Index. Eighth-graders can read such a text. */
 const maxGrade = 8.5;
-/** The minimum length in words of a paragraph that pages may not share. */
+/** The minimum length in words of a paragraph that may be on one page only. Headings and labels may be repeated on two pages. */
 const minParagraph = 8;
 /** The maximum share of a page's words that another page of its kind may repeat. */
 const maxShare = 0.25;

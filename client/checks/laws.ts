@@ -86,27 +86,36 @@ export const findUnlawfulOffers = memoize((text) => {
   const found: Warning[] = [];
   let before = "";
   for (const clause of clausesOf(text)) {
-    for (const { name, why, acts, things, sayings } of offers) {
-      const objects = new RegExp(things).test(before) ? `${things}|it|them|everything` : things;
+    for (const offer of offers) {
+      const objects = new RegExp(offer.things).test(before) ? `${offer.things}|it|them|everything` : offer.things;
       const act = new RegExp(
-        `(?<!before |after |when |until |once )\\bwe (?:(?!you |they |how |guide )[\\w’$]+,? )*?(?:${acts})[a-z]* ${few}(?:${objects})\\b`,
+        `(?<!before |after |when |until |once )\\bwe (?:(?!you |they |how |guide )[\\w’$]+,? )*?(?:${offer.acts})[a-z]* ${few}(?:${objects})\\b`,
         "g",
       );
-      const matches = [...clause.matchAll(act), ...clause.matchAll(sayings)].filter(
-        (match) => !isLawful(clause, match),
+      const matches = [...clause.matchAll(act), ...clause.matchAll(offer.sayings)];
+      found.push(
+        ...warn(
+          offer,
+          clause,
+          matches.filter((match) => !isLawful(clause, match)),
+        ),
       );
-      if (matches.length > 0) found.push([`${quote(clause, matches)} ${why}`, name]);
     }
     before = clause;
   }
   return found;
 });
 
-/** Returns the part of a text from the first match to the end of the last one, in quotes. */
-function quote(text: string, matches: readonly RegExpExecArray[]) {
+/** Returns a warning that quotes a text from the first match to the end of the last one; nothing without a match. */
+function warn(
+  { name, why }: { name: string; why: string },
+  text: string,
+  matches: readonly RegExpExecArray[],
+): Warning[] {
+  if (matches.length === 0) return [];
   const start = Math.min(...matches.map(({ index }) => index));
   const end = Math.max(...matches.map(({ index, 0: match }) => index + match.length));
-  return `“${text.slice(start, end).trim()}”`;
+  return [[`“${text.slice(start, end).trim()}” ${why}`, name]];
 }
 
 /** Reports whether a matched clause is negated, or is about others or the law. */
@@ -202,10 +211,14 @@ export const findUntenableClaims = memoize((text) =>
     .toLowerCase()
     .split(/(?<=[.?!;])\s/)
     .flatMap((sentence) =>
-      claims.flatMap(({ name, patterns, unless, why }): Warning[] => {
-        const matches = patterns.flatMap((pattern) => [...sentence.matchAll(pattern)]);
-        const isClaim = matches.length > 0 && !unless?.test(sentence);
-        return isClaim ? [[`${quote(sentence, matches)} ${why}`, name]] : [];
-      }),
+      claims
+        .filter(({ unless }) => !unless?.test(sentence))
+        .flatMap((claim) =>
+          warn(
+            claim,
+            sentence,
+            claim.patterns.flatMap((pattern) => [...sentence.matchAll(pattern)]),
+          ),
+        ),
     ),
 );

@@ -1,7 +1,7 @@
 /** Checks links, redirects and lists of pages. */
 import { addressOf, parts, partsOfOldAddress, reserved } from "../content/addresses.ts";
 import { markup } from "../site/markup.ts";
-import { aliasField, type File, type Report, type Site, slugsIn, textsAt } from "./site.ts";
+import { aliasField, type File, pagesIn, type Report, type Site, slugOf, textsAt } from "./site.ts";
 import { suggest } from "./suggest.ts";
 
 /** Checks that every reference to a page has a target. */
@@ -63,9 +63,9 @@ function checkLists(site: Site, file: File, report: Report) {
   for (const [field, slug] of textsAt(file, /^(?:services|related|areas|nearby)\.\d+$/)) {
     const kind = /^(?:areas|nearby)/.test(field) ? "area" : "service";
     const page = `${kind}s/${slug}`;
-    const remedy = suggest(slug, slugsIn(site, `${kind}s`)) || ": pick another one";
-    if (!site.pages.some(({ name }) => name === page))
-      report(file.name, field, `there is no ${kind} “${slug}”${remedy}`);
+    const slugs = pagesIn(site, `${kind}s`).map(({ name }) => slugOf(name));
+    if (!slugs.includes(slug))
+      report(file.name, field, `there is no ${kind} “${slug}”${suggest(slug, slugs) || ": pick another one"}`);
     if (file.name === page) report(file.name, field, `“${slug}” is this page itself: pick another one`);
     if (named.has(page)) report(file.name, field, `“${slug}” is in this list twice: take one out`);
     named.add(page);

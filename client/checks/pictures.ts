@@ -30,8 +30,10 @@ export function checkPictures(site: Site, report: Report) {
   }
   const add = (field: string, message: string) => report("site/images", field, message);
   for (const [picture, { details = {} } = {}] of images) {
-    const remedy = suggest(picture, site.pictures) || ": add the file, or delete the picture here";
-    if (!site.pictures.has(picture)) add(picture, `this picture has no file in assets/images${remedy}`);
+    if (!site.pictures.has(picture)) {
+      const remedy = suggest(picture, site.pictures) || ": add the file, or delete the picture here";
+      add(picture, `this picture has no file in assets/images${remedy}`);
+    }
     for (const detail of Object.keys(details)) {
       if (!shown.has(`${picture}.${detail}`))
         add(`${picture}.details.${detail}`, "no page shows this detail: take it out");

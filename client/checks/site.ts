@@ -65,8 +65,5 @@ export const textsAt = ({ texts }: File, place: RegExp) => texts.filter(([field]
 /** Returns the published pages of a folder. */
 export const pagesIn = ({ pages }: Site, folder: string) => pages.filter(({ name }) => name.startsWith(`${folder}/`));
 
-/** Returns the slugs of the published pages of a folder. */
-export const slugsIn = (site: Site, folder: string) => pagesIn(site, folder).map(({ name }) => slugOf(name));
-
 /** Returns the slug of a page from its file's name. */
 export const slugOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);

@@ -75,7 +75,7 @@ export function checkTexts(site: Site, report: Report) {
     // Only the owner reads the reason for a correction.
     const offers = field.endsWith(".why") ? [] : readings(text).flatMap(findUnlawfulOffers);
     for (const [message, warning] of new Map([...claims, ...offers])) add(message, warning);
-    const work = hasOnlyRenderings && isAboutTiles(name, field) && findFinishedWork(text);
+    const [work] = (hasOnlyRenderings && isAboutTiles(name, field) && finishedWork.exec(text)) || [];
     if (work)
       add(`“${work}” says that you did this work, and every picture here is drawn by a computer: write it another way`);
   };
@@ -87,11 +87,8 @@ const isAboutTiles = (name: string, field: string) =>
   name === "pages/gallery" && /^(?:meta\.(?:title|description)|hero|tiles)\b/.test(field);
 
 /** Phrases that present pictures as finished work of the business. */
-const finishedWork =
+export const finishedWork =
   /\bour (?:\w+ )?(?:work|projects?)\b|\b(?:work|projects?|houses|kitchens|rooms|decks) (?:that )?we(?:’ve| have)? (?:do|did|done|built|finished|made|remodeled)\b/i;
-
-/** Returns the phrase with which a text presents finished work, or undefined. */
-export const findFinishedWork = (text: string) => finishedWork.exec(text)?.[0];
 
 /** Reports whether the gallery shows renderings only. */
 function showsOnlyRenderings(site: Site) {
