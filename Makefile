@@ -67,7 +67,7 @@ packages:
 setup: ## Build the server, and the tools from source
 	@$(MAKE) --no-print-directory -j2 $(FIXTURE) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
 
-# assets/build/npm.go reads the second stamp.
+# assets/build/nodejs/packages.go reads the second stamp.
 $(TOOLS): client/package-lock.json
 	cd client && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	sha256sum client/package-lock.json | cut -c1-10 | tr -d '\n' >client/node_modules/.installed-lock
@@ -154,12 +154,12 @@ ALONE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPage
 FirstFlight|FirstFlight_longestContent|EditedContent|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|Assets_ownFiles|$\
 Check_expectedSettings|Check_eachFault|Check_fixtureContent|$\
-CachedPage_allocations|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed
+CachedPage_allocations|Bundles_syntaxErrors|BundleServer_sourceMap|ContentRules|BuildImages_invalidImages
 PARTLY_ALONE := Check_validSites
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|repository)
 # Slow tests that edits rarely break. Only `make test` runs them.
-LONG := ^Test($(PARTLY_ALONE)|Check_embeds|TakePicture|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
-KnownQualitiesAreFoundAgain|PreviewOfAPortrait|PictureInAllItsSizes|AnotherIconShows|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|Edit|$\
+LONG := ^Test($(PARTLY_ALONE)|Check_embeds|ImportImage|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
+QualitiesFile_current|BuildPreviews_portrait|BuildImages_sizes|Session_changedIcon|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|Edit|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault|PublishWorkflow|PublishWorkflow_eachFault)$$
 
 browser: $(FIXTURE) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Run the browser tests in Chromium

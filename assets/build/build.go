@@ -3,9 +3,8 @@
 // Package build turns client/ and the sources in assets/ into a build: the script that renders the pages, and the files that
 // browsers download.
 //
-// [Build] writes a build to a folder, for production or development. A [Session] makes development builds repeatedly, in memory. The desk
-// uses a Session to check, format and describe content. Both run Node, and install the npm packages if these are missing or outdated.
-// Violations in code and content are returned as a [*SourceError] with file and position.
+// [Build] writes a build to a folder, for production or development. A [Session] repeats development builds in memory. Both run Node with
+// package nodejs. Violations in code and content are returned as a [*source.ViolationError] with file and position.
 //
 // The order of the steps follows their dependencies: first the npm packages; then, concurrently, the check of the content, the files, the
 // images, and the stylesheets followed by the browser's scripts (stylesheets determine the short class names); then the manifest, which
@@ -32,16 +31,16 @@ import (
 // Build creates a build and replaces the content of o.Out with it. The error joins all violations in the sources; after an error, o.Out is
 // unchanged.
 func Build(ctx context.Context, o Options) error {
-	carried, err := readOther(o.Other, time.Now()) // read first: o.Out, which is replaced, may be one of them
+	carried, err := readCarriedFiles(o.Other, time.Now()) // before the build replaces o.Out, which may be one of these folders
 	if err != nil {
 		return err
 	}
-	if err := installPackages(ctx, o); err != nil {
+	if err := o.runtime().InstallPackages(ctx); err != nil {
 		return err
 	}
 	public := newStore()
 	var manifest assets.Manifest
-	var listed listing
+	var listed imageList
 	var names classNames
 	err = runAll(unlimited,
 		func() error { return checkContent(ctx, o) },
@@ -50,7 +49,7 @@ func Build(ctx context.Context, o Options) error {
 			return err
 		},
 		func() (err error) {
-			if listed, err = listPictures(ctx, o); err != nil {
+			if listed, err = listImages(ctx, o); err != nil {
 				return err
 			}
 			return runAll(unlimited,
@@ -59,7 +58,7 @@ func Build(ctx context.Context, o Options) error {
 					return err
 				},
 				func() (err error) {
-					manifest.Images, err = buildImages(ctx, o, public, func(cut string, _ bool) bool { return listed.shows(cut) })
+					manifest.Images, err = buildImages(ctx, o, public, func(crop string, _ bool) bool { return listed.shows(crop) })
 					return err
 				},
 			)
@@ -77,40 +76,40 @@ func Build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	pictures, err := placePictures(o, public.files, manifest.Images)
+	classes, err := assignImageClasses(o, public.files, manifest.Images)
 	if err != nil {
 		return err
 	}
 	for template := range manifest.Styles {
-		manifest.Styles[template] += pictures.rules(listed.Cuts[template])
+		manifest.Styles[template] += classes.rules(listed.Cuts[template])
 	}
 	server, err := bundleServer(o, names, manifest)
 	if err != nil {
 		return err
 	}
 	precompress(public.files)
-	return o.write(server, public.files, carried)
+	return o.writeOutput(server, public.files, carried)
 }
 
 // runAll runs the tasks, at most limit of them concurrently, and joins their errors.
 func runAll(limit int, tasks ...func() error) error {
-	failed := make([]error, len(tasks))
+	errs := make([]error, len(tasks))
 	var group errgroup.Group
 	group.SetLimit(limit)
 	for i, task := range tasks {
 		group.Go(func() error {
-			failed[i] = task()
+			errs[i] = task()
 			return nil
 		})
 	}
-	return errors.Join(group.Wait(), errors.Join(failed...))
+	return errors.Join(group.Wait(), errors.Join(errs...))
 }
 
 // unlimited runs all tasks concurrently.
 const unlimited = -1
 
 // precompress adds an encoding of each compressible file for each content coding that makes the file smaller.
-func precompress(public memory) {
+func precompress(public memoryFS) {
 	for name, content := range maps.Clone(public) {
 		if !slices.Contains([]string{".js", ".css", ".svg", ".json", ".ico"}, filepath.Ext(name)) {
 			continue
@@ -123,34 +122,34 @@ func precompress(public memory) {
 	}
 }
 
-// write replaces the content of the output folder with the files of this build and the public files of other builds. Files of one name
-// have the same content.
-func (o Options) write(server, public memory, carried carriedFiles) error {
-	folder, list, others := filepath.Join(o.Out, "public"), filepath.Join(o.Out, assets.OwnFile), filepath.Join(o.Out, assets.CarriedFile)
-	if err := errors.Join(os.RemoveAll(list), os.RemoveAll(others), os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
+// writeOutput replaces the content of the output folder with the files of this build and the carried files. Files with the same name have
+// the same content.
+func (o Options) writeOutput(server, public memoryFS, carried carriedFiles) error {
+	folder, ownFile, carriedFile := filepath.Join(o.Out, "public"), filepath.Join(o.Out, assets.OwnFile), filepath.Join(o.Out, assets.CarriedFile)
+	if err := errors.Join(os.RemoveAll(ownFile), os.RemoveAll(carriedFile), os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	own := ""
 	for _, name := range slices.Sorted(maps.Keys(public)) {
 		delete(carried.content, name)
 		delete(carried.days, name)
-		if assets.Hashed(name) {
+		if assets.IsHashed(name) {
 			own += name + "\n"
 		}
 	}
-	if err := errors.Join(writeAll(o.Out, server), writeAll(folder, public), writeAll(folder, carried.content)); err != nil {
+	if err := errors.Join(writeFiles(o.Out, server), writeFiles(folder, public), writeFiles(folder, carried.content)); err != nil {
 		return err
 	}
 	if len(o.Other) > 0 {
-		o.Log.Info("carried along", "builds", o.Other, "files", len(carried.days))
-		if err := os.WriteFile(others, assets.CarriedList(carried.days), 0o644); err != nil {
+		o.Log.Info("carried files of other builds", "builds", o.Other, "files", len(carried.days))
+		if err := os.WriteFile(carriedFile, assets.FormatCarriedFile(carried.days), 0o644); err != nil {
 			return err
 		}
 	}
-	return os.WriteFile(list, []byte(own), 0o644) // written last: it marks a complete build
+	return os.WriteFile(ownFile, []byte(own), 0o644) // written last: it marks a complete build
 }
 
-func writeAll(folder string, files memory) (err error) {
+func writeFiles(folder string, files memoryFS) (err error) {
 	for name, content := range files {
 		err = errors.Join(err, os.WriteFile(filepath.Join(folder, name), content, 0o644))
 	}

@@ -20,13 +20,14 @@ import (
 	"testing"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/progress"
 )
 
-// A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
+// A tree is a copy of the sources that a test may change. It shares the npm packages with the checkout.
 type tree struct{ Options }
 
-// copyTree copies client/ with the fixture content, and makes an assets folder with the icons and without pictures.
+// copyTree copies client/ with the fixture content, and an assets folder with the icons and without images.
 func copyTree(t *testing.T) tree {
 	t.Helper()
 	client, err := filepath.Abs("../../client")
@@ -49,13 +50,13 @@ func copyTree(t *testing.T) tree {
 		case entry.IsDir():
 			err = errors.Join(err, os.CopyFS(to, os.DirFS(from)))
 		default:
-			text, unread := os.ReadFile(from)
-			err = errors.Join(err, unread, os.WriteFile(to, text, 0o644))
+			text, readErr := os.ReadFile(from)
+			err = errors.Join(err, readErr, os.WriteFile(to, text, 0o644))
 		}
 	}
 	for _, folder := range append(pageFolders, "site") {
-		words := contentFolder + "/" + folder
-		err = errors.Join(err, os.RemoveAll(tr.path(words)), os.CopyFS(tr.path(words), os.DirFS(filepath.Join(client, "e2e/content", folder))))
+		content := source.ContentFolder + "/" + folder
+		err = errors.Join(err, os.RemoveAll(tr.path(content)), os.CopyFS(tr.path(content), os.DirFS(filepath.Join(client, "e2e/content", folder))))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -63,41 +64,42 @@ func copyTree(t *testing.T) tree {
 	return tr
 }
 
-func (tr tree) write(t *testing.T, name string, text []byte) {
+// writeFile writes a file of the tree.
+func (tr tree) writeFile(t *testing.T, name string, text []byte) {
 	t.Helper()
 	if err := os.WriteFile(tr.path(name), text, 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// change replaces the first match of pattern in a file. If nothing matches, the test fails, because it would test nothing.
-func (tr tree) change(t *testing.T, name, pattern, replacement string) {
+// replace replaces the first match of pattern in a file. Without a match the test fails.
+func (tr tree) replace(t *testing.T, name, pattern, replacement string) {
 	t.Helper()
 	text, err := os.ReadFile(tr.path(name))
 	if err != nil {
 		t.Fatal(err)
 	}
-	place := regexp.MustCompile(pattern).FindIndex(text)
-	if place == nil {
+	match := regexp.MustCompile(pattern).FindIndex(text)
+	if match == nil {
 		t.Fatalf("%s does not match %s: adapt the test", name, pattern)
 	}
-	tr.write(t, name, slices.Concat(text[:place[0]], []byte(replacement), text[place[1]:]))
+	tr.writeFile(t, name, slices.Concat(text[:match[0]], []byte(replacement), text[match[1]:]))
 }
 
-// pictures puts files with the names of the given pictures in place, so that the copy finds them.
-func (tr tree) pictures(t *testing.T) {
+// addImages adds empty files with the names of the fixture images.
+func (tr tree) addImages(t *testing.T) {
 	t.Helper()
-	found, err := os.ReadDir("../../client/e2e/images")
+	entries, err := os.ReadDir("../../client/e2e/images")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, picture := range found {
-		tr.write(t, "assets/images/"+picture.Name(), nil)
+	for _, entry := range entries {
+		tr.writeFile(t, "assets/images/"+entry.Name(), nil)
 	}
 }
 
-// jpegOf returns a picture as a JPEG file.
-func jpegOf(t *testing.T, picture image.Image) []byte {
+// encodeJPEG returns an image as a JPEG file.
+func encodeJPEG(t *testing.T, picture image.Image) []byte {
 	t.Helper()
 	var file bytes.Buffer
 	if err := jpeg.Encode(&file, picture, nil); err != nil {
@@ -106,16 +108,17 @@ func jpegOf(t *testing.T, picture image.Image) []byte {
 	return file.Bytes()
 }
 
-func TestPicturesThatCannotBeUsed(t *testing.T) {
-	narrow := jpegOf(t, image.NewGray(image.Rect(0, 0, 799, 30)))
+// Invalid images are errors that name the file and the reason, and leave nothing in the cache. Other files are ignored.
+func TestBuildImages_invalidImages(t *testing.T) {
+	narrow := encodeJPEG(t, image.NewGray(image.Rect(0, 0, 799, 30)))
 	tr := copyTree(t)
-	tr.write(t, "assets/images/broken.jpg", []byte("this is no picture"))
-	tr.write(t, "assets/images/cut-off.jpg", narrow[:200])
-	tr.write(t, "assets/images/narrow.jpg", narrow)
-	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
+	tr.writeFile(t, "assets/images/broken.jpg", []byte("this is no picture"))
+	tr.writeFile(t, "assets/images/cut-off.jpg", narrow[:200])
+	tr.writeFile(t, "assets/images/narrow.jpg", narrow)
+	tr.writeFile(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
 	_, err := buildImages(t.Context(), tr.Options, newStore(), func(string, bool) bool { return true })
 	if err == nil {
-		t.Fatal("the build took them")
+		t.Fatal("the build accepted the images")
 	}
 	for _, want := range []string{
 		"assets/images/broken.jpg: is not a picture that can be read",
@@ -127,56 +130,47 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 		}
 	}
 	if strings.Contains(err.Error(), "notes.txt") {
-		t.Errorf("a file that is no picture counts as one: %v", err)
+		t.Errorf("notes.txt is treated as an image: %v", err)
 	}
-	left, _ := filepath.Glob(tr.path(".cache/images/*"))
-	if len(left) != 0 {
-		t.Errorf("left behind: %v", left)
-	}
-}
-
-func TestTwoPicturesOfOneName(t *testing.T) {
-	tr := copyTree(t)
-	tr.pictures(t)
-	tr.write(t, "assets/images/house.png", nil)
-	if _, err := masters(tr.Options); err == nil || !strings.Contains(err.Error(), "house.jpg and house.png have the same name") {
-		t.Errorf("error: %v", err)
+	cachedFolders, _ := filepath.Glob(tr.path(".cache/images/*"))
+	if len(cachedFolders) != 0 {
+		t.Errorf("the cache contains %v", cachedFolders)
 	}
 }
 
-// Two builds at the same time make the same thing twice. The second finds it there, which is no error.
-func TestTwoBuildsAtOnce(t *testing.T) {
+// If a concurrent build has created the folder first, its files are used.
+func TestCachedFiles_concurrentBuild(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "cache", "made")
 	fill := func(folder string) error {
 		return errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, "file"), []byte("made"), 0o644))
 	}
-	files, err := cached(folder, func(work string) error { return errors.Join(fill(work), fill(folder)) })
+	files, err := cachedFiles(folder, func(work string) error { return errors.Join(fill(work), fill(folder)) })
 	if err != nil || string(files["file"]) != "made" {
-		t.Errorf("the slower build fails: %v", err)
+		t.Errorf("the second build fails: %v", err)
 	}
 }
 
-// A picture comes in the shapes of boxes, each in every width that it has, and for older browsers in one. A detail is cut out.
-func TestPictureInAllItsSizes(t *testing.T) {
+// Each requested crop is encoded in all widths up to its own, and in one width for older browsers. A detail is cropped from the image.
+func TestBuildImages_sizes(t *testing.T) {
 	master := image.NewGray(image.Rect(0, 0, 800, 450))
-	for x := 600; x < 800; x++ { // white is the lower right corner, that the detail shows
+	for x := 600; x < 800; x++ { // the detail shows the lower right corner, which is white
 		for y := 300; y < 450; y++ {
 			master.SetGray(x, y, color.Gray{Y: 255})
 		}
 	}
 	tr := copyTree(t)
-	tr.write(t, "assets/images/sample.jpg", jpegOf(t, master))
-	tr.write(t, imageData, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
+	tr.writeFile(t, "assets/images/sample.jpg", encodeJPEG(t, master))
+	tr.writeFile(t, imageDataFile, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
 	for _, state := range []string{"encoded", "from the cache", "in known qualities"} {
 		if state == "in known qualities" {
 			found, err := os.ReadFile(tr.path(qualitiesFile))
 			if err := errors.Join(err, os.RemoveAll(tr.path(".cache"))); err != nil {
 				t.Fatal(err)
 			}
-			tr.write(t, qualitiesFile, bytes.ReplaceAll(found, []byte("44"), []byte("-12")))
+			tr.writeFile(t, qualitiesFile, bytes.ReplaceAll(found, []byte("44"), []byte("-12")))
 		}
 		public := newStore()
-		images, err := buildImages(t.Context(), tr.Options, public, func(cut string, _ bool) bool { return cut == "sample 4:3" || cut == "sample.corner 16:9" })
+		images, err := buildImages(t.Context(), tr.Options, public, func(crop string, _ bool) bool { return crop == "sample 4:3" || crop == "sample.corner 16:9" })
 		if err != nil {
 			t.Fatalf("%s: %v", state, err)
 		}
@@ -186,7 +180,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 			for _, variant := range image.Variants {
 				sizes[name] += fmt.Sprintf(" %s %d", variant.Format, variant.Width)
 				if len(public.files[strings.TrimPrefix(variant.Path, publicPath)]) == 0 {
-					t.Errorf("%s: there is no %s", state, variant.Path)
+					t.Errorf("%s: %s is missing", state, variant.Path)
 				}
 			}
 		}
@@ -215,8 +209,8 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	}
 }
 
-// The qualities that the repository remembers are those that a search finds now, tried with the smallest cut.
-func TestKnownQualitiesAreFoundAgain(t *testing.T) {
+// The committed qualities are those that the encoder finds now. The test encodes the smallest crop.
+func TestQualitiesFile_current(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -224,60 +218,61 @@ func TestKnownQualitiesAreFoundAgain(t *testing.T) {
 	site, tr := Options{Root: root}, copyTree(t)
 	var known map[string][]int
 	text, err := os.ReadFile(site.path(qualitiesFile))
-	found, noMasters := masters(site)
-	described, dataErr := readImageData(site)
-	if err := errors.Join(err, json.Unmarshal(text, &known), noMasters, dataErr); err != nil {
+	found, imagesErr := site.tree().Images()
+	metadata, metadataErr := readImageMetadata(site)
+	if err := errors.Join(err, json.Unmarshal(text, &known), imagesErr, metadataErr); err != nil {
 		t.Fatal(err)
 	}
-	var smallest picture
+	var smallest originalImage
 	size := math.MaxInt
 	for _, name := range slices.Sorted(maps.Keys(found)) {
 		master, err := os.ReadFile(found[name])
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := picture{name: name, path: found[name], master: master}
-		for name, one := range cutsOf(name, described[name]) {
-			if found := known[filepath.Base(p.cache(site, one))]; len(found) > 0 && slices.Max(one.Widths) < size {
+		p := originalImage{name: name, path: found[name], content: master}
+		for name, one := range cropsOf(name, metadata[name]) {
+			if found := known[filepath.Base(p.cropFolder(site, one))]; len(found) > 0 && slices.Max(one.Widths) < size {
 				size = slices.Max(one.Widths)
-				smallest, smallest.cuts = p, map[string]cut{name: one}
+				smallest, smallest.crops = p, map[string]crop{name: one}
 			}
 		}
 	}
 	_, qualities, err := smallest.build(t.Context(), tr.Options, newStore(), nil, progress.New(io.Discard, "", 1))
 	for folder, now := range qualities {
 		if !slices.Equal(known[folder], now) {
-			t.Errorf("%s has %v for %s, and a search finds %v: remove it and .cache/images, and build anew", qualitiesFile, known[folder], smallest.name, now)
+			t.Errorf("%s has %v for %s, and a search finds %v: remove it and .cache/images, and build the site again", qualitiesFile, known[folder], smallest.name, now)
 		}
 	}
 	if err != nil || len(qualities) == 0 {
-		t.Errorf("%s knows no picture of this site: build anew, and commit it (%v)", qualitiesFile, err)
+		t.Errorf("%s has no image of this site: build the site, and commit the file (%v)", qualitiesFile, err)
 	}
 }
 
-// Sources that do not parse, or that name what is not there, stop a bundle, and the error shows every place.
-func TestBrokenSources(t *testing.T) {
+// Syntax errors and missing imports are errors with every position.
+func TestBundles_syntaxErrors(t *testing.T) {
 	tr := copyTree(t)
-	tr.change(t, "client/pages/about.tsx", `</Band>`, `</Pag>`)
-	tr.change(t, "client/pages/blog.tsx", `"\.\./sections/inner-page\.tsx"`, `"../sections/iner-page.tsx"`)
-	tr.change(t, "client/islands/estimate-popup.tsx", `return `, `return return `)
+	tr.replace(t, "client/pages/about.tsx", `</Band>`, `</Pag>`)
+	tr.replace(t, "client/pages/blog.tsx", `"\.\./sections/inner-page\.tsx"`, `"../sections/iner-page.tsx"`)
+	tr.replace(t, "client/islands/estimate-popup.tsx", `return `, `return return `)
 	_, server := tr.server()
-	_, _, browser := tr.script(loaderEntry, nil)
-	for what, err := range map[string]error{`pages/about\.tsx:\d+:\d+:`: server, `pages/blog\.tsx:\d+:\d+:`: server, `islands/estimate-popup\.tsx:\d+:\d+:`: browser} {
-		if err == nil || !strings.HasPrefix(err.Error(), "client/: ") || !regexp.MustCompile(what).MatchString(err.Error()) {
-			t.Errorf("%s is missing: %v", what, err)
+	_, _, browser := tr.bundleScript(loaderEntry, nil)
+	for position, err := range map[string]error{`pages/about\.tsx:\d+:\d+:`: server, `pages/blog\.tsx:\d+:\d+:`: server, `islands/estimate-popup\.tsx:\d+:\d+:`: browser} {
+		if err == nil || !strings.HasPrefix(err.Error(), "client/: ") || !regexp.MustCompile(position).MatchString(err.Error()) {
+			t.Errorf("%s is missing: %v", position, err)
 		}
 	}
 }
 
-func (tr tree) server() (memory, error) { return bundleServer(tr.Options, nil, assets.Manifest{}) }
+// server bundles the server's script.
+func (tr tree) server() (memoryFS, error) { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 
-// Sources without mistakes make a script with a source map that names them.
-func TestSoundSources(t *testing.T) {
+// The source map contains the paths of the sources.
+func TestBundleServer_sourceMap(t *testing.T) {
 	tr := copyTree(t)
 	files, err := tr.server()
 	var sourceMap struct{ Sources []string }
 	if err != nil || json.Unmarshal(files["server.js.map"], &sourceMap) != nil || !slices.Contains(sourceMap.Sources, "client/pages/home.tsx") {
-		t.Errorf("the source map does not name client/pages/home.tsx (%v)", err)
+		t.Errorf("the source map does not contain client/pages/home.tsx (%v)", err)
 	}
 }

@@ -14,30 +14,31 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// carriedFiles are the public files of other builds that a build serves in addition to its own files.
+// carriedFiles are public files of other builds that a build also serves.
 type carriedFiles struct {
-	content memory
+	content memoryFS
 	days    map[string]time.Time // the day on which a build first carried each file
 }
 
-// readOther returns the public files of other builds, and the files that these builds have carried for less than [assets.DaysCarried]
+// readCarriedFiles returns the public files of other builds, and the files that these builds have carried for less than [assets.DaysCarried]
 // days. A folder is assets/dist after `ssr build`, or the output of `ssr assets`.
-func readOther(folders []string, today time.Time) (carriedFiles, error) {
-	carried := carriedFiles{memory{}, map[string]time.Time{}}
+func readCarriedFiles(folders []string, today time.Time) (carriedFiles, error) {
+	carried := carriedFiles{memoryFS{}, map[string]time.Time{}}
 	for _, folder := range folders {
-		if err := carried.read(folder, today); err != nil {
-			return carriedFiles{}, fmt.Errorf("carrying the files of %s along: %w", folder, err)
+		if err := carried.readBuild(folder, today); err != nil {
+			return carriedFiles{}, fmt.Errorf("carrying the files of %s: %w", folder, err)
 		}
 	}
 	return carried, nil
 }
 
-func (c carriedFiles) read(folder string, today time.Time) error {
+// readBuild adds the public files of one build.
+func (c carriedFiles) readBuild(folder string, today time.Time) error {
 	root, err := os.OpenRoot(folder) // os.Root refuses symbolic links out of the folder
 	if err != nil {
 		return err
 	}
-	defer root.Close() //nolint:errcheck // it was only read
+	defer root.Close() //nolint:errcheck // nothing was written
 	list, err := root.ReadFile(assets.OwnFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("it has no %s: name a folder as `ssr build` leaves in assets/dist, or as `ssr assets` writes it", assets.OwnFile)
@@ -45,7 +46,7 @@ func (c carriedFiles) read(folder string, today time.Time) error {
 	if err != nil {
 		return err
 	}
-	names, err := assets.Own(list)
+	names, err := assets.ParseOwnFile(list)
 	if err != nil {
 		return err
 	}
@@ -53,7 +54,7 @@ func (c carriedFiles) read(folder string, today time.Time) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	days, err := assets.Carried(list)
+	days, err := assets.ParseCarriedFile(list)
 	if err != nil {
 		return err
 	}
@@ -63,8 +64,8 @@ func (c carriedFiles) read(folder string, today time.Time) error {
 		days[name] = today
 	}
 	for name, day := range days {
-		content, unread := root.ReadFile(path.Join("public", name))
-		err = errors.Join(err, unread)
+		content, readErr := root.ReadFile(path.Join("public", name))
+		err = errors.Join(err, readErr)
 		c.content[name] = content
 		if day.After(c.days[name]) {
 			c.days[name] = day

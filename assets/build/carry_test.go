@@ -13,17 +13,17 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// finished makes a build's folder on a day of November with these public files, and carries other builds' files along. It
-// replaces an older one.
-func finished(t *testing.T, day int, files map[string]string, others ...string) string {
+// writeBuild writes the folder of a build with these public files and with the carried files of other builds, on a day of November. It
+// replaces an older build.
+func writeBuild(t *testing.T, day int, files map[string]string, others ...string) string {
 	t.Helper()
 	o := Options{Out: t.TempDir(), Other: others, Log: slog.New(slog.DiscardHandler)}
-	public := memory{}
+	public := memoryFS{}
 	for name, content := range files {
 		public[name] = []byte(content)
 	}
-	carried, err := readOther(others, november(day))
-	if err := errors.Join(err, o.write(nil, memory{"old.js": nil}, carriedFiles{}), o.write(nil, public, carried)); err != nil {
+	carried, err := readCarriedFiles(others, november(day))
+	if err := errors.Join(err, o.writeOutput(nil, memoryFS{"old.js": nil}, carriedFiles{}), o.writeOutput(nil, public, carried)); err != nil {
 		t.Fatal(err)
 	}
 	return o.Out
@@ -34,12 +34,12 @@ func november(day int) time.Time { return time.Date(2026, 11, day, 0, 0, 0, 0, t
 // A build carries the public files of other builds, compressed files included, for eight days after the last build that
 // generated them. Files of this build do not change.
 func TestCarriedFiles(t *testing.T) {
-	first := finished(t, 1, map[string]string{"favicon.ico": "1", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f", "font-0123456789.woff2": "font"})
-	second := finished(t, 1, map[string]string{"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture"}, first)
-	next := finished(t, 4, map[string]string{"a-0123456789.css": "next"})
-	third := finished(t, 4, map[string]string{"favicon.ico": "3", "loader-CDEF2345.js": "third"}, second, next)
-	fourth := finished(t, 9, map[string]string{"favicon.ico": "4", "loader-DEF23456.js": "fourth", "a-0123456789.css": "next"}, third)
-	fifth := finished(t, 17, map[string]string{"favicon.ico": "5", "loader-EF234567.js": "fifth"}, fourth)
+	first := writeBuild(t, 1, map[string]string{"favicon.ico": "1", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f", "font-0123456789.woff2": "font"})
+	second := writeBuild(t, 1, map[string]string{"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture"}, first)
+	next := writeBuild(t, 4, map[string]string{"a-0123456789.css": "next"})
+	third := writeBuild(t, 4, map[string]string{"favicon.ico": "3", "loader-CDEF2345.js": "third"}, second, next)
+	fourth := writeBuild(t, 9, map[string]string{"favicon.ico": "4", "loader-DEF23456.js": "fourth", "a-0123456789.css": "next"}, third)
+	fifth := writeBuild(t, 17, map[string]string{"favicon.ico": "5", "loader-EF234567.js": "fifth"}, fourth)
 	for build, want := range map[string]map[string]string{
 		second: {"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f"},
 		third: {"favicon.ico": "3", "loader-CDEF2345.js": "third", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture", "a-0123456789.css": "next",
@@ -52,8 +52,8 @@ func TestCarriedFiles(t *testing.T) {
 			content, _ := os.ReadFile(filepath.Join(build, "public", name))
 			got[name] = string(content)
 		}
-		if there, err := os.ReadDir(filepath.Join(build, "public")); !maps.Equal(got, want) || len(there) != len(want) || err != nil {
-			t.Errorf("the public files are %v, want %v (%v)", there, want, err)
+		if entries, err := os.ReadDir(filepath.Join(build, "public")); !maps.Equal(got, want) || len(entries) != len(want) || err != nil {
+			t.Errorf("the public files are %v, want %v (%v)", entries, want, err)
 		}
 	}
 	for file, want := range map[string]string{
@@ -66,14 +66,14 @@ func TestCarriedFiles(t *testing.T) {
 	}
 }
 
-// A folder that is no build is refused, and nothing outside a build is read.
-func TestFoldersThatAreNoBuild(t *testing.T) {
+// A folder without a build is an error, and no file outside of a build is read.
+func TestReadCarriedFiles_invalidFolder(t *testing.T) {
 	const name = "x-0123456789.js"
 	outside := t.TempDir()
 	if err := os.WriteFile(filepath.Join(outside, name), []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for want, c := range map[string]struct{ list, carried, file, public string }{ // what is a path is a link
+	for want, c := range map[string]struct{ list, carried, file, public string }{ // file and public are the targets of symbolic links
 		"it has no own.txt: name a folder":         {},
 		`own.txt: "../../x-0123456789.js" is not`:  {list: "../../" + name},
 		`own.txt: "sub/x-0123456789.js" is not`:    {list: "sub/" + name},
@@ -106,22 +106,22 @@ func TestFoldersThatAreNoBuild(t *testing.T) {
 			if err := errors.Join(errs...); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := readOther([]string{other}, november(1)); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), other) {
+			if _, err := readCarriedFiles([]string{other}, november(1)); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), other) {
 				t.Errorf("error: %v, want %s: … %s", err, other, want)
 			}
 		})
 	}
 }
 
-// A build that is refused leaves the one before as it is.
-func TestARefusedBuildChangesNothing(t *testing.T) {
+// A failed build does not change the output folder.
+func TestBuild_error(t *testing.T) {
 	tr := copyTree(t)
-	tr.write(t, "out/public/before", nil)
+	tr.writeFile(t, "out/public/before", nil)
 	tr.Other = []string{t.TempDir()}
 	if err := Build(t.Context(), tr.Options); err == nil || !strings.Contains(err.Error(), "it has no own.txt") {
-		t.Errorf("a folder that is no build is not what is told first: %v", err)
+		t.Errorf("the error is %v, want the invalid folder", err)
 	}
 	if _, err := os.Stat(tr.path("out/public/before")); err != nil {
-		t.Errorf("the build before it is gone: %v", err)
+		t.Errorf("the previous build is missing: %v", err)
 	}
 }

@@ -26,43 +26,43 @@ const (
 )
 
 var (
-	escaped = regexp.MustCompile(escape)
-	word    = regexp.MustCompile(`^[a-z]+$`)
+	escapeSequence = regexp.MustCompile(escape)
+	plainWord      = regexp.MustCompile(`^[a-z]+$`)
 )
 
-// shortNames assigns the names a, b, … to the utilities of a compiled stylesheet, in order. A class that is a plain word keeps its name,
-// because the word has other meanings in the sources. A class with a rule outside of the utilities layer keeps its name, too.
-func shortNames(sheet []byte) classNames {
-	begin, end := utilityLayer(sheet)
-	utilities := classesOf(sheet[begin:end])
-	outside := slices.Concat(classesOf(sheet[:begin]), classesOf(sheet[end:]))
+// assignShortNames assigns the names a, b, … to the utilities of a compiled stylesheet, in order. A class that is a plain word keeps its
+// name, because the word has other meanings in the sources. A class with a rule outside of the utilities layer keeps its name, too.
+func assignShortNames(sheet []byte) classNames {
+	begin, end := findUtilityLayer(sheet)
+	utilities := findClasses(sheet[begin:end])
+	outside := slices.Concat(findClasses(sheet[:begin]), findClasses(sheet[end:]))
 	names := classNames{}
 	next := 0
 	for _, class := range utilities {
-		if names[class] != "" || word.MatchString(class) || slices.Contains(outside, class) {
+		if names[class] != "" || plainWord.MatchString(class) || slices.Contains(outside, class) {
 			continue
 		}
 		for names[class] == "" || slices.Contains(utilities, names[class]) || slices.Contains(outside, names[class]) {
-			names[class] = letters(next)
+			names[class] = letterName(next)
 			next++
 		}
 	}
 	return names
 }
 
-// classesOf returns the classes of a stylesheet in order, with repetitions.
-func classesOf(sheet []byte) (classes []string) {
+// findClasses returns the classes of a stylesheet in order, with repetitions.
+func findClasses(sheet []byte) (classes []string) {
 	for _, token := range sheetToken.FindAll(sheet, -1) {
 		if token[0] == '.' {
-			classes = append(classes, className(token))
+			classes = append(classes, unescapeClass(token))
 		}
 	}
 	return classes
 }
 
-// className returns the class in a selector such as .sm\:p-4.
-func className(selector []byte) string {
-	return escaped.ReplaceAllStringFunc(string(selector[1:]), func(sequence string) string {
+// unescapeClass returns the class in a selector such as .sm\:p-4.
+func unescapeClass(selector []byte) string {
+	return escapeSequence.ReplaceAllStringFunc(string(selector[1:]), func(sequence string) string {
 		if code, err := strconv.ParseUint(strings.TrimSpace(sequence[1:]), 16, 32); err == nil {
 			return string(rune(code))
 		}
@@ -70,34 +70,34 @@ func className(selector []byte) string {
 	})
 }
 
-// letters returns the n-th of a, b, … z, aa, ab, …, counted from 0.
-func letters(n int) string {
+// letterName returns the n-th of a, b, … z, aa, ab, …, counted from 0.
+func letterName(n int) string {
 	name := string(rune('a' + n%26))
 	if n < 26 {
 		return name
 	}
-	return letters(n/26-1) + name
+	return letterName(n/26-1) + name
 }
 
-// inSheet renames the classes in a stylesheet.
-func (names classNames) inSheet(sheet []byte) []byte {
+// renameInSheet renames the classes in a stylesheet.
+func (names classNames) renameInSheet(sheet []byte) []byte {
 	return sheetToken.ReplaceAllFunc(sheet, func(token []byte) []byte {
-		if token[0] == '.' && names[className(token)] != "" {
-			return []byte("." + names[className(token)])
+		if token[0] == '.' && names[unescapeClass(token)] != "" {
+			return []byte("." + names[unescapeClass(token)])
 		}
 		return token
 	})
 }
 
 var (
-	// sourceString matches a source's strings, and its comments, which may contain quotes.
+	// sourceString matches the strings of a source, and the comments, because comments may contain quotes.
 	sourceString = regexp.MustCompile("(?m)^\\s*\\{?(?://|/?\\*).*$|\"(?:\\\\.|[^\"\\\\\n])*\"|`(?:\\\\.|[^`\\\\])*`")
 	classToken   = regexp.MustCompile("[^\\s\"`]+")
 )
 
-// inSource renames the classes in all strings of a source. No other string in a source, such as a URL or a content value, may therefore
+// renameInSource renames the classes in all strings of a source. No other string in a source, such as a URL or a content value, may therefore
 // contain the name of a utility.
-func (names classNames) inSource(source []byte) []byte {
+func (names classNames) renameInSource(source []byte) []byte {
 	return sourceString.ReplaceAllFunc(source, func(text []byte) []byte {
 		if text[0] != '"' && text[0] != '`' {
 			return text // a comment
@@ -111,15 +111,15 @@ func (names classNames) inSource(source []byte) []byte {
 	})
 }
 
-// plugin returns an esbuild plugin that renames the classes in all sources of a bundle.
-func (names classNames) plugin() api.Plugin {
+// renamePlugin returns an esbuild plugin that renames the classes in all sources of a bundle.
+func (names classNames) renamePlugin() api.Plugin {
 	return api.Plugin{Name: "short-class-names", Setup: func(build api.PluginBuild) {
 		if len(names) == 0 {
 			return
 		}
 		build.OnLoad(api.OnLoadOptions{Filter: `\.tsx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			source, err := os.ReadFile(args.Path)
-			text := string(names.inSource(source))
+			text := string(names.renameInSource(source))
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderDefault}, err
 		})
 	}}

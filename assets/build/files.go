@@ -17,7 +17,7 @@ var iconScript []byte
 // favicon is the source of all icons.
 const favicon = "assets/icons/favicon.svg"
 
-// rootFiles keep their names, because platforms request them at the site's root.
+// rootFiles have no hash in the name, because platforms request these files at the root of the site.
 var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 
 // buildFiles adds the icons, the map, the stylesheets of print and of an island, and generated platform icons. It returns the paths of the
@@ -35,7 +35,7 @@ func buildFiles(ctx context.Context, o Options, public *store) (map[string]strin
 	if err != nil {
 		return nil, err
 	}
-	files, err := generate(ctx, o, "icons", iconScript, svg, o.path(favicon))
+	files, err := generateFiles(ctx, o, "icons", iconScript, svg, o.path(favicon))
 	if err != nil {
 		return nil, err
 	}

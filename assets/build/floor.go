@@ -8,10 +8,12 @@ import (
 	"regexp"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets/build/source"
 )
 
-// browserFloor lists the oldest browser versions in which every control of the site works. esbuild rewrites newer syntax of
-// scripts and stylesheets for it; client/browser-floor.mjs checks the APIs and the CSS features that it cannot rewrite.
+// browserFloor lists the oldest browser versions in which every control of the site works. esbuild rewrites newer syntax of scripts and
+// stylesheets for these versions. client/browser-floor.mjs checks the APIs and the CSS features that esbuild cannot rewrite.
 var browserFloor = []api.Engine{
 	{Name: api.EngineChrome, Version: "98"},
 	{Name: api.EngineSafari, Version: "15.4"},
@@ -26,22 +28,22 @@ func lowerSheet(o Options, file string, sheet []byte) ([]byte, error) {
 		Loader: api.LoaderCSS, Sourcefile: file, Engines: browserFloor,
 		MinifyWhitespace: !o.Development, MinifySyntax: !o.Development, LegalComments: api.LegalCommentsNone,
 	})
-	if err := messages(append(result.Errors, result.Warnings...)); err != nil {
+	if err := source.BundleError(append(result.Errors, result.Warnings...)); err != nil {
 		return nil, err
 	}
 	// Browsers of the floor support "not" only with a media type.
 	return bytes.ReplaceAll(result.Code, []byte("@media not ("), []byte("@media not all and (")), nil
 }
 
-// layers lists the cascade layers of a compiled stylesheet in ascending priority.
-var layers = []string{"properties", "theme", "base", "components", "utilities"}
+// cascadeLayers lists the cascade layers of a compiled stylesheet in ascending priority.
+var cascadeLayers = []string{"properties", "theme", "base", "components", "utilities"}
 
 var layerStatement = regexp.MustCompile(`@layer [\w\s,-]*;`)
 
-// withoutLayers returns the stylesheet with the rules of its cascade layers in the order of the layers, because a browser that
-// does not know @layer drops everything in it. Specificity decides from then on, so a rule of the base layer must not be more
-// specific than a class where a utility sets the same property.
-func withoutLayers(sheet []byte) ([]byte, error) {
+// flattenLayers returns the stylesheet without cascade layers, with the rules in the order of the layers. A browser without support for
+// @layer drops the rules of all layers. Without layers specificity decides: if a utility sets a property, a rule of the base layer for this
+// property must not be more specific than a class.
+func flattenLayers(sheet []byte) ([]byte, error) {
 	rest := layerStatement.ReplaceAll(sheet, nil)
 	blocks := map[string][]byte{}
 	var unlayered []byte
@@ -50,7 +52,7 @@ func withoutLayers(sheet []byte) ([]byte, error) {
 		if at < 0 {
 			break
 		}
-		open, end := block(rest[at:])
+		open, end := findBlock(rest[at:])
 		if open < 0 {
 			return nil, fmt.Errorf("client/styles/site.css: a cascade layer without a block: %.60s", rest[at:])
 		}
@@ -60,7 +62,7 @@ func withoutLayers(sheet []byte) ([]byte, error) {
 		rest = rest[at+end:]
 	}
 	var ordered []byte
-	for _, name := range layers {
+	for _, name := range cascadeLayers {
 		ordered = append(ordered, blocks[name]...)
 		delete(blocks, name)
 	}

@@ -5,24 +5,24 @@ import (
 	"testing"
 )
 
-// Browsers that do not know cascade layers get the rules in the layers' order.
-func TestWithoutLayers(t *testing.T) {
+// Rules are in the order of their cascade layers, and rules without a layer are last.
+func TestFlattenLayers(t *testing.T) {
 	for _, c := range []struct{ name, sheet, want string }{
-		{"order of the layers", `@layer theme,base,utilities;@layer utilities{.u{a:b}}@layer base{.b{a:b}}@layer theme{:root{--a:b}}`, `:root{--a:b}.b{a:b}.u{a:b}`},
-		{"parts of one layer", `@layer base{.a{a:b}}@layer utilities{.u{a:b}}@layer base{.b{a:b}}`, `.a{a:b}.b{a:b}.u{a:b}`},
-		{"rules outside last", `@keyframes k{to{a:b}}@layer base{.b{a:b}}@property --p{syntax:"*"}`, `.b{a:b}@keyframes k{to{a:b}}@property --p{syntax:"*"}`},
+		{"order of layers", `@layer theme,base,utilities;@layer utilities{.u{a:b}}@layer base{.b{a:b}}@layer theme{:root{--a:b}}`, `:root{--a:b}.b{a:b}.u{a:b}`},
+		{"layer in parts", `@layer base{.a{a:b}}@layer utilities{.u{a:b}}@layer base{.b{a:b}}`, `.a{a:b}.b{a:b}.u{a:b}`},
+		{"rules without layer", `@keyframes k{to{a:b}}@layer base{.b{a:b}}@property --p{syntax:"*"}`, `.b{a:b}@keyframes k{to{a:b}}@property --p{syntax:"*"}`},
 		{"groups and strings", `@layer base{@media print{.b:after{content:"}"}}}.x{a:b}`, `@media print{.b:after{content:"}"}}.x{a:b}`},
 	} {
-		if got, err := withoutLayers([]byte(c.sheet)); err != nil || string(got) != c.want {
+		if got, err := flattenLayers([]byte(c.sheet)); err != nil || string(got) != c.want {
 			t.Errorf("%s:\n got %s (%v)\nwant %s", c.name, got, err, c.want)
 		}
 	}
-	if _, err := withoutLayers([]byte(`@layer unknown{.b{a:b}}`)); err == nil || !strings.Contains(err.Error(), `"unknown"`) {
+	if _, err := flattenLayers([]byte(`@layer unknown{.b{a:b}}`)); err == nil || !strings.Contains(err.Error(), `"unknown"`) {
 		t.Errorf("an unknown layer: %v", err)
 	}
 }
 
-// Stylesheets keep fallbacks, and have no syntax that is newer than the floor.
+// Stylesheets keep fallback declarations, and contain no syntax that is newer than the browser floor.
 func TestLowerSheet(t *testing.T) {
 	for _, development := range []bool{false, true} {
 		for sheet, want := range map[string]string{
@@ -45,6 +45,6 @@ func TestLowerSheet(t *testing.T) {
 		}
 	}
 	if _, err := lowerSheet(Options{}, "styles/broken.css", []byte(`.a{color:red`)); err == nil || !strings.Contains(err.Error(), "styles/broken.css") {
-		t.Errorf("a stylesheet that does not parse: %v", err)
+		t.Errorf("a syntax error in a stylesheet: %v", err)
 	}
 }

@@ -9,32 +9,34 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/build/nodejs"
 )
 
 //go:embed fonts.mjs
 var fontScript []byte
 
-// fontFaces is the name of the file of fonts.mjs that goes into the stylesheet instead of being public.
-const fontFaces = "faces.css"
+// facesFile is the output file of fonts.mjs with the @font-face rules. It is inlined in the stylesheet.
+const facesFile = "faces.css"
 
 // buildFonts subsets the fonts to the characters of the site. It returns the paths of the font files by name ("besley.woff2") and the
-// @font-face rules. The cache key is the lock file, because it pins the packages of the fonts.
+// @font-face rules. The cache key is the lock file, which pins the font packages.
 func buildFonts(ctx context.Context, o Options, public *store) (paths map[string]string, faces string, err error) {
-	lock, err := os.ReadFile(o.path(lockFile))
+	lock, err := os.ReadFile(o.path(nodejs.LockFile))
 	if err != nil {
 		return nil, "", err
 	}
-	files, err := generate(ctx, o, "fonts", fontScript, lock)
+	files, err := generateFiles(ctx, o, "fonts", fontScript, lock)
 	if err != nil {
 		return nil, "", err
 	}
 	paths = map[string]string{}
 	var addresses []string
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if name != fontFaces {
+		if name != facesFile {
 			paths[name] = public.addHashed(name, files[name])
 			addresses = append(addresses, "/fonts/"+name, paths[name])
 		}
 	}
-	return paths, strings.NewReplacer(addresses...).Replace(string(files[fontFaces])), nil
+	return paths, strings.NewReplacer(addresses...).Replace(string(files[facesFile])), nil
 }

@@ -1,5 +1,5 @@
-// Subsets the site's fonts: node - FOLDER < fonts.mjs. Writes WOFF2 files, and the rules that name them as /fonts/NAME.
-// Runs in client/, where its packages are.
+// Subsets the site's fonts: node - FOLDER < fonts.mjs, in client/, where its packages are. Writes WOFF2 files to the folder, and the
+// @font-face rules with the URLs /fonts/NAME.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 // @ts-expect-error It has no types.
@@ -12,15 +12,15 @@ const range = (/** @type {number} */ first, /** @type {number} */ last) =>
     String.fromCharCode(first + at),
   ).join("");
 
-// Every page waits for the first of these. Names and addresses are configuration: the other is fetched by a page that
-// shows one of its characters. Of faces that claim the same character, the last one is asked first.
-const charts = [
+// Every page loads the second subset. The first one has other characters, which names and addresses from the configuration may contain; only
+// pages with such a character load it. If several faces declare a character, browsers try the last face first.
+const subsets = [
   {
     ending: "-latin",
     characters: `<=>[\\]^\`{|}~${range(0xa1, 0xff)}`,
     ranges: "U+3C-3E,U+5B-5E,U+60,U+7B-7E,U+A1-A8,U+AA-B6,U+B8-FF",
   },
-  // ASCII without the signs of programmers, what the copy has besides, and the letters of Spanish.
+  // ASCII without the characters of source code, the other characters of the content, and Spanish letters.
   {
     ending: "",
     characters: `${range(0x20, 0x7e).replace(/[<=>[\]\\^`{|}~]/g, "")}\u00a0©·¼½¾×–—‘’“”…áéíóúüñÁÉÍÓÚÜÑ`,
@@ -28,7 +28,7 @@ const charts = [
 ];
 
 const fonts = {
-  // One weight, without kerning or ligatures. Fallbacks with the same metrics keep the place of both until they arrive.
+  // One weight, without kerning or ligatures. Until the fonts are loaded, fallbacks with the same metrics prevent layout shifts.
   besley: {
     family: "Besley",
     weight: "600",
@@ -36,7 +36,7 @@ const fonts = {
     wght: 600,
     keepFeatures: [],
   },
-  // A file for all weights is smaller than two for one each.
+  // One variable file is smaller than two files with one weight each.
   hanken: {
     family: "Hanken Grotesk",
     weight: "400 650",
@@ -46,9 +46,9 @@ const fonts = {
   },
 };
 /**
- * Fonts of systems in which text takes up the same room as in the site's own: by family, weight, ascent and descent of the site's font,
- * the local font's names, and its size in percent. The sizes are those with which the fewest texts of the site change their height.
- * A font with the same metrics as another (Liberation) is next to it. Styles name the families: see styles/theme.css.
+ * System fonts, adjusted so that text has the same size as in the site's fonts: family, weight, ascent and descent of the site's font,
+ * names of the local font, and size in percent. With these sizes the fewest texts of the site change in height. Fonts with equal metrics
+ * (Liberation) share an entry. styles/theme.css uses the families.
  */
 /** @type {[family: string, weight: string, ascent: number, descent: number, names: string[], size: number][]} */
 const fallbacks = [
@@ -73,7 +73,7 @@ const file = (/** @type {string} */ name) => `url(/fonts/${name}) format("woff2"
 
 for (const [name, { family, weight, source, wght, keepFeatures }] of Object.entries(fonts)) {
   const whole = readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`)));
-  for (const { ending, characters, ranges } of charts) {
+  for (const { ending, characters, ranges } of subsets) {
     const options = { targetFormat: "woff2", variationAxes: { wght }, keepFeatures };
     writeFileSync(join(folder, `${name}${ending}.woff2`), await subset(whole, characters, options));
     face(family, weight, `${file(`${name}${ending}.woff2`)};font-display:swap${ranges ? `;unicode-range:${ranges}` : ""}`);

@@ -14,53 +14,55 @@ import (
 	"unicode/utf16"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets/build/source"
 )
 
-// globalModules returns plugins for the modules of the manifest and the content. In the server's script these modules read globals, which
-// are set before it, so that a change of content requires no bundling. Bundling takes most of the time between a key in the desk and the
-// updated page.
-func globalModules(o Options) []api.Plugin {
-	const namespace = "words"
-	files := api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
+// globalModulePlugins returns plugins for the modules of the manifest and the content. In the server's script these modules read globals,
+// which are set before it, so that a change of content requires no bundling. Bundling takes most of the time between a key in the desk and
+// the updated page.
+func globalModulePlugins(o Options) []api.Plugin {
+	const namespace = "content-files"
+	contentFiles := api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			// client/ may be a symbolic link, and esbuild may name the importing file either way.
-			own, ownErr := filepath.EvalSymlinks(o.path(contentFolder))
+			// client/ may be a symbolic link, and esbuild may resolve it or not.
+			folder, folderErr := filepath.EvalSymlinks(o.path(source.ContentFolder))
 			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
-			if err := errors.Join(ownErr, fromErr); err != nil {
+			if err := errors.Join(folderErr, fromErr); err != nil {
 				return api.OnResolveResult{}, err
 			}
-			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
+			name, err := filepath.Rel(folder, filepath.Join(from, args.Path))
 			if err != nil || !filepath.IsLocal(name) {
 				return api.OnResolveResult{}, nil //nolint:nilerr // it is no content file
 			}
-			_, err = os.Stat(filepath.Join(o.content(), name))
+			_, err = os.Stat(o.tree().ContentPath(name))
 			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}, err
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: namespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			text := fmt.Sprintf("export default globalThis.words[%q];", strings.TrimSuffix(args.Path, ".json"))
+			text := fmt.Sprintf("export default globalThis.content[%q];", strings.TrimSuffix(args.Path, ".json"))
 			return api.OnLoadResult{Contents: &text}, nil
 		})
 	}}
-	pages := `export default Object.fromEntries(Object.entries(globalThis.words).filter(([name]) => /^(%s)\//.test(name)));`
+	pages := `export default Object.fromEntries(Object.entries(globalThis.content).filter(([name]) => /^(%s)\//.test(name)));`
 	return []api.Plugin{
-		files,
-		virtual("content", fmt.Sprintf(pages, strings.Join(pageFolders, "|"))),
-		virtual("manifest", "export default globalThis.manifest;"),
+		contentFiles,
+		virtualModule("content", fmt.Sprintf(pages, strings.Join(pageFolders, "|"))),
+		virtualModule("manifest", "export default globalThis.manifest;"),
 	}
 }
 
-// globals returns the statements that set the globals.
-func globals(manifest, words []byte) string {
-	return fmt.Sprintf("globalThis.manifest=%s;globalThis.words=%s;", manifest, words)
+// globalStatements returns the statements that set the globals.
+func globalStatements(manifest, content []byte) string {
+	return fmt.Sprintf("globalThis.manifest=%s;globalThis.content=%s;", manifest, content)
 }
 
-// nonASCII matches a character outside of ASCII. One such character makes V8 store a whole text with two bytes a character.
+// nonASCII matches a character outside of ASCII. One such character makes V8 store a whole text with two bytes per character.
 var nonASCII = regexp.MustCompile(`[^\x00-\x7f]`)
 
-// shownWords returns the content as ASCII JSON, and the facts of the business in it. Only development builds include drafts. The error is a
-// *SourceError if a file is not JSON.
-func shownWords(o Options) (words []byte, facts map[string]string, err error) {
-	files, err := readContent(o)
+// readSiteContent returns the content as ASCII JSON, and the facts of the business in it. Only development builds include drafts. The error
+// is a [*source.ViolationError] if a file is not JSON.
+func readSiteContent(o Options) (content []byte, facts map[string]string, err error) {
+	files, err := o.tree().ReadContent()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -74,11 +76,11 @@ func shownWords(o Options) (words []byte, facts map[string]string, err error) {
 			escaped = fmt.Appendf(escaped, `\u%04x`, unit)
 		}
 		return escaped
-	}), factsIn(files), err
+	}), files.Facts(), err
 }
 
-// virtual returns a plugin for a module with this text and without a file.
-func virtual(name, text string) api.Plugin {
+// virtualModule returns a plugin for a module with this text and without a file.
+func virtualModule(name, text string) api.Plugin {
 	return api.Plugin{Name: name, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: name, Namespace: "virtual"}, nil

@@ -1,5 +1,4 @@
-// Makes the icons that platforms ask for of the one drawing: node - SVG FOLDER < icons.mjs. Prints nothing. Runs in
-// client/, where its one package is.
+// Renders the icons that platforms request from an SVG file: node - SVG FOLDER < icons.mjs, in client/, where its package is.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -8,25 +7,25 @@ const [drawing = "", folder = ""] = process.argv.slice(2);
 
 const svg = readFileSync(drawing, "utf8");
 const box = 32;
-const [, ground] = svg.match(/<rect width="32" height="32"[^>]* fill="(#[0-9a-f]{6})"/) ?? [];
-if (!ground) {
+const [, background] = svg.match(/<rect width="32" height="32"[^>]* fill="(#[0-9a-f]{6})"/) ?? [];
+if (!background) {
   console.error("assets/icons/favicon.svg has no square ground of 32 units: the icons are cut out of it");
   process.exit(1);
 }
 const render = (/** @type {number} */ size) => sharp(Buffer.from(svg), { density: (72 * size) / box }).resize(size, size);
 const png = (/** @type {import("sharp").Sharp} */ image) => image.png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** As an icon whose corners the platform cuts itself: `share` of the side is the drawing, the rest is its ground. */
-function whole(/** @type {number} */ size, share = 1) {
+/** Renders an icon without transparent corners, for platforms that crop icons. The drawing has this share of the side. */
+function fullBleed(/** @type {number} */ size, share = 1) {
   const inside = Math.round(size * share);
   const [before, after] = [Math.floor((size - inside) / 2), Math.ceil((size - inside) / 2)];
   const around = { top: before, left: before, bottom: after, right: after };
-  return png(render(inside).flatten({ background: ground }).extend({ ...around, background: ground }));
+  return png(render(inside).flatten({ background }).extend({ ...around, background }));
 }
 
-/** An ICO file that holds one PNG, as every browser since 2006 reads it. */
+/** Returns an ICO file with one PNG. All browsers since 2006 support this. */
 function ico(/** @type {Buffer} */ image, /** @type {number} */ size) {
-  // An icon, one image; its size, no palette, one plane, 32 bits a pixel; behind them its length, and where it begins.
+  // Type icon, one image; width, height, no palette, one plane, 32 bits per pixel, length and offset of the PNG.
   const head = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(image.length, 14);
   return Buffer.concat([head, image]);
@@ -34,8 +33,8 @@ function ico(/** @type {Buffer} */ image, /** @type {number} */ size) {
 
 const save = (/** @type {string} */ name, /** @type {Buffer} */ content) => writeFileSync(join(folder, name), content);
 save("favicon.ico", ico(await png(render(32)), 32));
-save("apple-touch-icon.png", await whole(180));
+save("apple-touch-icon.png", await fullBleed(180));
 save("icon-192.png", await png(render(192)));
 save("icon-512.png", await png(render(512)));
-// Android may cut away all but a circle of 80 % of the side.
-save("icon-maskable-512.png", await whole(512, 0.9));
+// Android may crop the icon to a circle with a diameter of 80 % of the side.
+save("icon-maskable-512.png", await fullBleed(512, 0.9));

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"image/jpeg"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -21,56 +20,15 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build/sandbox"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/progress"
 )
 
 //go:embed images.mjs
 var imageScript []byte
 
-var masterEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"}
-
-// PictureName returns the image name of a file in assets/images, and reports whether the build reads files of this type.
-func PictureName(file string) (name string, isPicture bool) {
-	ending := filepath.Ext(file)
-	return strings.TrimSuffix(filepath.Base(file), ending), slices.Contains(masterEndings, strings.ToLower(ending))
-}
-
-// PictureFile returns the file of an image, as a path from the root of the source tree. Its error wraps fs.ErrNotExist for an unknown name.
-func (s *Session) PictureFile(name string) (string, error) {
-	found, err := masters(s.o)
-	if err != nil {
-		return "", err
-	}
-	file, exists := found[name]
-	if !exists {
-		return "", fmt.Errorf("assets/images has no picture “%s”: %w", name, fs.ErrNotExist)
-	}
-	return "assets/images/" + filepath.Base(file), nil
-}
-
-// masters returns the paths of the original images in assets/images, by name without extension.
-func masters(o Options) (map[string]string, error) {
-	folder := o.path("assets/images")
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil, err
-	}
-	found := map[string]string{}
-	for _, entry := range entries {
-		name, isPicture := PictureName(entry.Name())
-		if !isPicture {
-			continue
-		}
-		if other, twice := found[name]; twice {
-			return nil, fmt.Errorf("assets/images: %s and %s have the same name: remove one", filepath.Base(other), entry.Name())
-		}
-		found[name] = filepath.Join(folder, entry.Name())
-	}
-	return found, nil
-}
-
-// A cut is a crop of an image: around a focus point, scaled by a zoom factor, in the shape of its box.
-type cut struct {
+// A crop is a part of an image: around a focus point, scaled by a zoom factor, in the shape of its box.
+type crop struct {
 	Focus [2]float64 `json:"focus"` // the focus point, in percent from the left and from the top
 	Zoom  float64    `json:"zoom"`
 	shape
@@ -99,7 +57,7 @@ var (
 	}
 )
 
-// A rendition is the result of images.mjs for one cut.
+// A rendition is the result of images.mjs for one crop.
 type rendition struct {
 	Width, Height int
 	Files         []struct {
@@ -107,99 +65,99 @@ type rendition struct {
 		assets.Variant
 	}
 	Qualities []int // the encoder qualities of the AVIF files, in order
-	contents  memory
+	contents  memoryFS
 }
 
-// indexFile is the file that describes the other files in the folder of a cut.
+// indexFile describes the other files in the folder of a crop.
 const indexFile = "index.json"
 
-// A picture is an original image (master) with the requested cuts, by name.
-type picture struct {
+// An originalImage is an image in assets/images, with the requested crops by name.
+type originalImage struct {
 	name, path string
-	master     []byte
-	cuts       map[string]cut
+	content    []byte
+	crops      map[string]crop
 }
 
 // qualitiesFile stores the encoder qualities that meet the size limits, by cache folder: finding them takes half of the encoding time. A
 // production build adds new entries; commit the file together with changed images.
 const qualitiesFile = "assets/qualities.json"
 
-// cache returns the folder under .cache for a cut.
-func (p picture) cache(o Options, c cut) string {
-	return o.cacheOf("images", p.master, imageScript, c.text())
+// cropFolder returns the folder under .cache for a crop.
+func (i originalImage) cropFolder(o Options, c crop) string {
+	return o.cacheFolder("images", i.content, imageScript, c.json())
 }
 
-// buildImages encodes every image and the cuts for which asked returns true, and adds the files to the public files. asked gets the name of
-// a cut and whether the cut is in the cache. Encoding takes seconds for each cut, so cuts are cached under .cache by original, cut and
-// script.
-func buildImages(ctx context.Context, o Options, public *store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
-	found, err := masters(o)
-	described, dataErr := readImageData(o)
-	if err := errors.Join(err, dataErr); err != nil {
+// buildImages encodes every image and the crops for which isWanted returns true, and adds the files to the public files. isWanted gets the
+// name of a crop and whether the crop is in the cache. Encoding takes seconds for each crop, so crops are cached under .cache by original,
+// crop and script.
+func buildImages(ctx context.Context, o Options, public *store, isWanted func(crop string, isCached bool) bool) (map[string]assets.Image, error) {
+	files, err := o.tree().Images()
+	metadata, metadataErr := readImageMetadata(o)
+	if err := errors.Join(err, metadataErr); err != nil {
 		return nil, err
 	}
-	images, qualities := map[string]assets.Image{}, map[string][]int{}
 	var known map[string][]int
-	remembered, missing := os.ReadFile(o.path(qualitiesFile))
-	if missing == nil {
-		if err := json.Unmarshal(remembered, &known); err != nil {
-			return nil, wrongFile(qualitiesFile, fmt.Errorf("remove this file, and the next build writes it anew: %w", err))
+	stored, readErr := os.ReadFile(o.path(qualitiesFile))
+	if readErr == nil {
+		if err := json.Unmarshal(stored, &known); err != nil {
+			return nil, source.FileError(qualitiesFile, fmt.Errorf("remove this file, and the next build writes it anew: %w", err))
 		}
 	}
+	images, qualities := map[string]assets.Image{}, map[string][]int{}
 	maps.Copy(qualities, known)
 	var mu sync.Mutex
 	var bar *progress.Bar
 	var tasks []func() error
-	unmade := 0
-	for name, path := range found {
-		master, err := os.ReadFile(path)
+	missing := 0
+	for name, path := range files {
+		content, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err
 		}
-		p := picture{name, path, master, cutsOf(name, described[name])}
-		maps.DeleteFunc(p.cuts, func(name string, c cut) bool {
-			_, missing := os.Stat(p.cache(o, c))
-			wanted := asked(name, missing == nil) || name == p.name && !p.servesMaster(o)
-			if wanted && missing != nil {
-				unmade++
+		original := originalImage{name, path, content, cropsOf(name, metadata[name])}
+		maps.DeleteFunc(original.crops, func(cropName string, c crop) bool {
+			_, statErr := os.Stat(original.cropFolder(o, c))
+			wanted := isWanted(cropName, statErr == nil) || cropName == name && !original.servesOriginal(o)
+			if wanted && statErr != nil {
+				missing++
 			}
 			return !wanted
 		})
 		tasks = append(tasks, func() error {
-			made, found, err := p.build(ctx, o, public, known, bar)
+			encoded, found, err := original.build(ctx, o, public, known, bar)
 			mu.Lock()
 			defer mu.Unlock()
 			maps.Copy(qualities, found)
-			if maps.Copy(images, made); err != nil {
-				return wrongFile("assets/images/"+filepath.Base(path), err)
+			if maps.Copy(images, encoded); err != nil {
+				return source.FileError(source.ImageFolder+"/"+filepath.Base(path), err)
 			}
 			return nil
 		})
 	}
-	bar = progress.New(os.Stderr, "Making pictures", unmade)
+	bar = progress.New(os.Stderr, "Making pictures", missing)
 	defer bar.Done()
 	err = runAll(runtime.GOMAXPROCS(0), tasks...) // an encoder uses about one processor
 	text, _ := json.Marshal(qualities)            // numbers never fail
 	text = append(bytes.ReplaceAll(text, []byte("],"), []byte("],\n")), '\n')
-	if err == nil && !o.Development && !bytes.Equal(text, remembered) {
+	if err == nil && !o.Development && !bytes.Equal(text, stored) {
 		err = os.WriteFile(o.path(qualitiesFile), text, 0o644)
 	}
 	return images, err
 }
 
-// build encodes the cuts that the cache lacks, and adds all cuts to the public files. It also returns the encoder qualities by cache folder.
-// All files of an image share one hash: a page lists a dozen of them, and the common part of their names compresses well.
-func (p picture) build(ctx context.Context, o Options, public *store, known map[string][]int, bar *progress.Bar) (images map[string]assets.Image, qualities map[string][]int, err error) {
-	made := map[string]rendition{}
+// build encodes the crops that the cache lacks, and adds all crops to the public files. It also returns the encoder qualities by cache
+// folder. All files of an image share one hash: a page lists a dozen of them, and the common part of their names compresses well.
+func (i originalImage) build(ctx context.Context, o Options, public *store, known map[string][]int, bar *progress.Bar) (images map[string]assets.Image, qualities map[string][]int, err error) {
+	renditions := map[string]rendition{}
 	images, qualities = map[string]assets.Image{}, map[string][]int{}
 	var all []byte
-	for _, name := range slices.Sorted(maps.Keys(p.cuts)) {
-		cut := p.cuts[name]
-		folder := p.cache(o, cut)
-		contents, err := cached(folder, func(work string) error {
+	for _, name := range slices.Sorted(maps.Keys(i.crops)) {
+		crop := i.crops[name]
+		folder := i.cropFolder(o, crop)
+		contents, err := cachedFiles(folder, func(work string) error {
 			defer bar.Step(name)
 			found, _ := json.Marshal(known[filepath.Base(folder)]) // numbers never fail
-			index, err := runScript(ctx, o, imageScript, sandbox.Policy{Read: []string{p.path}, Write: []string{work}}, p.path, work, string(cut.text()), string(found))
+			index, err := runSandboxed(ctx, o, imageScript, sandbox.Policy{Read: []string{i.path}, Write: []string{work}}, i.path, work, string(crop.json()), string(found))
 			if err != nil {
 				return err
 			}
@@ -215,41 +173,41 @@ func (p picture) build(ctx context.Context, o Options, public *store, known map[
 		for _, file := range one.Files {
 			all = append(all, contents[file.File]...)
 		}
-		made[name] = one
+		renditions[name] = one
 		if len(one.Qualities) > 0 {
 			qualities[filepath.Base(folder)] = one.Qualities
 		}
 	}
 	hash := contentHash(all)
-	for name, one := range made {
+	for name, one := range renditions {
 		image := assets.Image{Width: one.Width, Height: one.Height}
 		for _, file := range one.Files {
-			hashed := fmt.Sprintf("%s-%s%s-%s", p.name, hash, inFileName.Replace(strings.TrimPrefix(name, p.name)), file.File)
+			hashed := fmt.Sprintf("%s-%s%s-%s", i.name, hash, fileNameReplacer.Replace(strings.TrimPrefix(name, i.name)), file.File)
 			public.add(hashed, one.contents[file.File])
 			file.Path = publicPath + hashed
 			image.Variants = append(image.Variants, file.Variant)
 		}
 		images[name] = image
 	}
-	if _, made := images[p.name]; !made {
-		config, err := jpeg.DecodeConfig(bytes.NewReader(p.master))
+	if _, isEncoded := images[i.name]; !isEncoded {
+		config, err := jpeg.DecodeConfig(bytes.NewReader(i.content))
 		if err != nil {
 			return nil, nil, err
 		}
-		file := assets.Variant{Format: "jpeg", Width: config.Width, Path: public.addHashed(filepath.Base(p.path), p.master)}
-		images[p.name] = assets.Image{Width: config.Width, Height: config.Height, Variants: []assets.Variant{file}}
+		file := assets.Variant{Format: "jpeg", Width: config.Width, Path: public.addHashed(filepath.Base(i.path), i.content)}
+		images[i.name] = assets.Image{Width: config.Width, Height: config.Height, Variants: []assets.Variant{file}}
 	}
 	return images, qualities, nil
 }
 
-// servesMaster reports whether the build serves the original instead of an encoded image. Development builds do so with JPEGs.
-func (p picture) servesMaster(o Options) bool {
-	return o.Development && bytes.HasPrefix(p.master, []byte("\xff\xd8")) // the marker of JPEG
+// servesOriginal reports whether the build serves the original instead of an encoded image. Development builds do so with JPEGs.
+func (i originalImage) servesOriginal(o Options) bool {
+	return o.Development && bytes.HasPrefix(i.content, []byte("\xff\xd8")) // the marker of JPEG
 }
 
-var inFileName = strings.NewReplacer(".", "-", " ", "-", ":", "x")
+var fileNameReplacer = strings.NewReplacer(".", "-", " ", "-", ":", "x")
 
-func (c cut) text() []byte {
+func (c crop) json() []byte {
 	text, _ := json.Marshal(c) // numbers never fail
 	return text
 }

@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// A memory maps file names to contents, as an fs.FS without folders. It must not be modified once others read it.
-type memory map[string][]byte
+// A memoryFS maps file names to contents, as an fs.FS without folders. It must not be modified once others read it.
+type memoryFS map[string][]byte
 
 // Open implements fs.FS.
-func (m memory) Open(name string) (fs.File, error) {
+func (m memoryFS) Open(name string) (fs.File, error) {
 	content, has := m[name]
 	if !has {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
@@ -23,7 +23,7 @@ func (m memory) Open(name string) (fs.File, error) {
 	return memoryFile{bytes.NewReader(content), name}, nil
 }
 
-// A memoryFile is an open file of a memory. It implements fs.File, io.Seeker and fs.FileInfo.
+// A memoryFile is an open file of a memoryFS. It implements fs.File, io.Seeker and fs.FileInfo.
 type memoryFile struct {
 	*bytes.Reader
 	name string
@@ -40,10 +40,10 @@ func (memoryFile) Sys() any                     { return nil }
 // A store collects public files. It is safe for concurrent use by writers.
 type store struct {
 	mu    sync.Mutex
-	files memory
+	files memoryFS
 }
 
-func newStore() *store { return &store{files: memory{}} }
+func newStore() *store { return &store{files: memoryFS{}} }
 
 func (s *store) add(name string, content []byte) {
 	s.mu.Lock()

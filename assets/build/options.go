@@ -7,13 +7,11 @@ type Options struct {
 	Root        string // the source tree: the folder of go.mod
 	Out         string // the output folder; its content is replaced
 	Development bool   // readable output, React's warnings, and draft pages
-	Content     string // the content folder (client/content)
-	// Other lists the folders of other builds whose public files the build carries: previous builds, whose files open pages and CDNs still
-	// request, or the next build.
+	Content     string // replaces the content folder client/content
+	// Other lists the folders of other builds whose public files the build carries: previous builds, because open pages and CDNs still
+	// request their files, or the next build.
 	Other []string
 	// Environ is the environment of Node and npm, in the form of os.Environ; nil is this process's environment. Image decoders get none.
 	Environ []string
-	// Strangers means that images come from remote users: the build decodes none if it cannot restrict the decoder's file access.
-	Strangers bool
-	Log       *slog.Logger
+	Log     *slog.Logger
 }

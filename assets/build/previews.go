@@ -12,7 +12,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"gulfoak.example/website/assets/build/nodejs"
 	"gulfoak.example/website/assets/build/sandbox"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/progress"
 )
 
@@ -38,9 +40,9 @@ type previewTask struct {
 // buildPreviews generates the preview of each page, and returns the URL paths of the previews by page path. It generates only previews whose
 // text, crop, photograph, logo, script or lock file has changed, in one process.
 func buildPreviews(ctx context.Context, o Options, public *store, listed map[string]preview) (map[string]string, error) {
-	photographs, err := masters(o)
+	photographs, err := o.tree().Images()
 	mark, markErr := os.ReadFile(o.path(favicon))
-	lock, lockErr := os.ReadFile(o.path(lockFile))
+	lock, lockErr := os.ReadFile(o.path(nodejs.LockFile))
 	if err := errors.Join(err, markErr, lockErr); err != nil {
 		return nil, err
 	}
@@ -52,7 +54,7 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
 		}
 		task, _ := json.Marshal(p) // texts and numbers
-		files[address] = o.cacheOf("previews", previewScript, mark, lock, photograph, task) + ".jpg"
+		files[address] = o.cacheFolder("previews", previewScript, mark, lock, photograph, task) + ".jpg"
 		if _, err := os.Stat(files[address]); errors.Is(err, fs.ErrNotExist) {
 			missing = append(missing, previewTask{p, photographs[p.Image], filepath.Base(files[address])})
 		}
@@ -83,10 +85,10 @@ func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
 	bar := progress.New(os.Stderr, "Drawing previews", len(missing))
 	defer bar.Done()
 	// The system's font configuration sets the smoothing of letters.
-	policy := sandbox.Policy{Read: []string{o.path(favicon), o.path("assets/images"), "/etc/fonts"}, Write: []string{folder}}
-	command, err := o.decoder(ctx, policy, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
+	policy := sandbox.Policy{Read: []string{o.path(favicon), o.path(source.ImageFolder), "/etc/fonts"}, Write: []string{folder}}
+	command, err := o.runtime().SandboxedCommand(ctx, policy, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
 	if err != nil {
 		return err
 	}
-	return run(command, bar, tasks)
+	return nodejs.RunCommand(command, tasks, bar)
 }

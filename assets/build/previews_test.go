@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// A preview cuts its image around the focus, and says below the title if it is no photograph.
-func TestPreviewOfAPortrait(t *testing.T) {
+// A preview crops the image around the focus. The note below the title states that an image is not a photograph.
+func TestBuildPreviews_portrait(t *testing.T) {
 	tr := copyTree(t)
 	portrait := image.NewRGBA(image.Rect(0, 0, 900, 2700)) // red above, blue below
 	draw.Draw(portrait, image.Rect(0, 0, 900, 1350), image.NewUniform(color.RGBA{R: 0xff, A: 0xff}), image.Point{}, draw.Src)
 	draw.Draw(portrait, image.Rect(0, 1350, 900, 2700), image.NewUniform(color.RGBA{B: 0xff, A: 0xff}), image.Point{}, draw.Src)
-	tr.write(t, "assets/images/portrait.jpg", jpegOf(t, portrait))
+	tr.writeFile(t, "assets/images/portrait.jpg", encodeJPEG(t, portrait))
 	public := newStore()
 	paths, err := buildPreviews(t.Context(), tr.Options, public, map[string]preview{
 		"above": {Title: "A stair", Image: "portrait", Focus: &[2]float64{50, 0}},

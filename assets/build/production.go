@@ -1,6 +1,6 @@
 //go:build production
 
-// Package build, which makes builds, is left out of programs for production: it would add 5 MB, and there are no sources there.
+// Package build is a stub in production builds. The real package would add 5 MB, and a production server has no sources.
 package build
 
 import (
@@ -8,7 +8,7 @@ import (
 	"errors"
 )
 
-// Build always fails, and says how to build.
+// Build always returns an error with the remedy.
 func Build(context.Context, Options) error {
 	return errors.New("this program was compiled for production, without what builds the site: run `go run ./cmd/ssr` in the source tree")
 }

@@ -18,39 +18,39 @@ import (
 var sharedSources = []string{"document.tsx", "layout/page.tsx", "islands/*.tsx", "browser/*.ts"}
 
 var (
-	importedFile = regexp.MustCompile(`\bfrom "(\.[^"]+\.tsx?)"|\bimport\("(\.[^"]+\.tsx?)"\)`)
-	quoted       = regexp.MustCompile("\"[^\"\\n]*\"|'[^'\\n]*'|`[^`]*`")
+	importStatement = regexp.MustCompile(`\bfrom "(\.[^"]+\.tsx?)"|\bimport\("(\.[^"]+\.tsx?)"\)`)
+	stringLiteral   = regexp.MustCompile("\"[^\"\\n]*\"|'[^'\\n]*'|`[^`]*`")
 )
 
-// sheetsByTemplate returns a stylesheet for each file of pages/, by name without extension. It contains only the utilities that the page and
+// splitSheet returns a stylesheet for each file of pages/, by name without extension. It contains only the utilities that the page and
 // its imports may use: each token in a string counts as a class.
-func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
+func splitSheet(o Options, sheet []byte) (map[string][]byte, error) {
 	client := os.DirFS(o.path("client"))
 	var shared []string
 	for _, pattern := range sharedSources {
 		found, _ := fs.Glob(client, pattern) // fails only for a bad pattern
 		shared = append(shared, found...)
 	}
-	common, err := stringTokens(client, shared...)
+	common, err := findStringTokens(client, shared...)
 	if err != nil {
 		return nil, err
 	}
 	sheets := map[string][]byte{}
 	templates, _ := fs.Glob(client, "pages/*.tsx")
 	for _, template := range templates {
-		tokens, err := stringTokens(client, template)
+		tokens, err := findStringTokens(client, template)
 		if err != nil {
 			return nil, err
 		}
 		maps.Copy(tokens, common)
-		sheets[strings.TrimSuffix(path.Base(template), ".tsx")] = withoutUnusedVariables(withUtilities(sheet, tokens))
+		sheets[strings.TrimSuffix(path.Base(template), ".tsx")] = removeUnusedVariables(filterUtilities(sheet, tokens))
 	}
 	return sheets, nil
 }
 
-// stringTokens returns the tokens in all strings of the files and of the local files that they import. It skips client/content, where no
+// findStringTokens returns the tokens in all strings of the files and of the local files that they import. It skips client/content, where no
 // string contains a class.
-func stringTokens(client fs.FS, files ...string) (map[string]bool, error) {
+func findStringTokens(client fs.FS, files ...string) (map[string]bool, error) {
 	tokens, seen := map[string]bool{}, map[string]bool{}
 	for len(files) > 0 {
 		file := files[0]
@@ -63,10 +63,10 @@ func stringTokens(client fs.FS, files ...string) (map[string]bool, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, found := range importedFile.FindAllSubmatch(source, -1) {
+		for _, found := range importStatement.FindAllSubmatch(source, -1) {
 			files = append(files, path.Join(path.Dir(file), string(found[1])+string(found[2])))
 		}
-		for _, text := range quoted.FindAll(source, -1) {
+		for _, text := range stringLiteral.FindAll(source, -1) {
 			for _, word := range classToken.FindAll(text, -1) {
 				tokens[string(word)] = true
 			}
@@ -75,39 +75,39 @@ func stringTokens(client fs.FS, files ...string) (map[string]bool, error) {
 	return tokens, nil
 }
 
-// withUtilities returns the stylesheet without the rules of the utilities layer that require other classes.
-func withUtilities(sheet []byte, classes map[string]bool) []byte {
-	begin, end := utilityLayer(sheet)
+// filterUtilities returns the stylesheet without the rules of the utilities layer that require other classes.
+func filterUtilities(sheet []byte, classes map[string]bool) []byte {
+	begin, end := findUtilityLayer(sheet)
 	return slices.Concat(sheet[:begin], filterRules(sheet[begin:end], classes), sheet[end:])
 }
 
-// utilityLayer returns the bounds of the rules in a stylesheet's utilities layer.
-func utilityLayer(sheet []byte) (begin, end int) {
+// findUtilityLayer returns the bounds of the rules in a stylesheet's utilities layer.
+func findUtilityLayer(sheet []byte) (begin, end int) {
 	layer := bytes.Index(sheet, []byte("@layer utilities"))
 	if layer < 0 {
 		return len(sheet), len(sheet)
 	}
-	open, end := block(sheet[layer:])
+	open, end := findBlock(sheet[layer:])
 	return layer + open + 1, layer + end - 1
 }
 
 var (
-	ownVariable = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--tw-[\w-]+):[^;{}"]*(?:;|(\}))`)
-	readOne     = regexp.MustCompile(`var\(\s*(--tw-[\w-]+)`)
+	tailwindVariable  = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--tw-[\w-]+):[^;{}"]*(?:;|(\}))`)
+	variableReference = regexp.MustCompile(`var\(\s*(--tw-[\w-]+)`)
 	// solidBorder matches the border style of border utilities, which is solid: styles/reset.css sets the same for all elements.
 	solidBorder = regexp.MustCompile(`border[a-z-]*-style:var\(--tw-border-style\);?`)
 )
 
-// withoutUnusedVariables returns the stylesheet without Tailwind's variables that no rule reads. Utilities set them for other utilities, which
+// removeUnusedVariables returns the stylesheet without Tailwind's variables that no rule reads. Utilities set them for other utilities, which
 // the page may not use.
-func withoutUnusedVariables(sheet []byte) []byte {
+func removeUnusedVariables(sheet []byte) []byte {
 	sheet = solidBorder.ReplaceAll(sheet, nil)
 	read := map[string]bool{}
-	for _, found := range readOne.FindAllSubmatch(sheet, -1) {
+	for _, found := range variableReference.FindAllSubmatch(sheet, -1) {
 		read[string(found[1])] = true
 	}
-	return ownVariable.ReplaceAllFunc(sheet, func(text []byte) []byte {
-		found := ownVariable.FindSubmatch(text)
+	return tailwindVariable.ReplaceAllFunc(sheet, func(text []byte) []byte {
+		found := tailwindVariable.FindSubmatch(text)
 		if read[string(found[1])+string(found[2])] {
 			return text
 		}
@@ -119,7 +119,7 @@ func withoutUnusedVariables(sheet []byte) []byte {
 func filterRules(rules []byte, classes map[string]bool) []byte {
 	var kept []byte
 	for {
-		open, end := block(rules)
+		open, end := findBlock(rules)
 		if open < 0 {
 			return append(kept, rules...)
 		}
@@ -146,7 +146,7 @@ func matchesOnly(selectors []byte, classes map[string]bool) bool {
 			}
 			matches = true
 		case '.':
-			matches = matches && classes[className(token)]
+			matches = matches && classes[unescapeClass(token)]
 		}
 	}
 	return matches
@@ -154,9 +154,9 @@ func matchesOnly(selectors []byte, classes map[string]bool) bool {
 
 var selectorToken = regexp.MustCompile(classSelector + `|\((?:[^()]|\([^()]*\))*\)|,`)
 
-// block returns the index of the brace that opens the first block of a stylesheet, and the index after the closing brace. Without a block,
-// open is negative.
-func block(css []byte) (open, end int) {
+// findBlock returns the index of the brace that opens the first block of a stylesheet, and the index after the closing brace. Without a
+// block, open is negative.
+func findBlock(css []byte) (open, end int) {
 	open, depth := -1, 0
 	for {
 		at := sheetToken.FindIndex(css[end:])

@@ -2,32 +2,32 @@ package build
 
 import "testing"
 
-// A stylesheet keeps the utilities of its page's elements, and everything that is not a utility.
-func TestUtilitiesOfAPage(t *testing.T) {
+// A stylesheet keeps the utilities that the page's elements use, and all other rules.
+func TestFilterUtilities(t *testing.T) {
 	classes := map[string]bool{"p-4": true, "sm:p-4": true, "group": true}
 	for _, c := range []struct{ name, sheet, want string }{
-		{"other utilities go", `@layer utilities{.p-4{x:y}.m-1{x:y}}`, `@layer utilities{.p-4{x:y}}`},
-		{"other layers stay", `@layer base{.m-1{x:y}}@layer utilities{.m-1{x:y}}.m-1{x:y}`, `@layer base{.m-1{x:y}}@layer utilities{}.m-1{x:y}`},
-		{"groups that are empty go", `@layer utilities{@media print{.m-1{x:y}}@media (width>=40rem){.m-1{x:y}.p-4{x:y}}}`, `@layer utilities{@media (width>=40rem){.p-4{x:y}}}`},
-		{"one of several selectors", `@layer utilities{.m-1,.p-4{x:y}.m-1,.m-2{x:y}}`, `@layer utilities{.m-1,.p-4{x:y}}`},
-		{"all classes of a selector", `@layer utilities{.p-4.m-1{x:y}.group:hover .p-4{x:y}}`, `@layer utilities{.group:hover .p-4{x:y}}`},
-		{"what brackets say is not looked at", `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`, `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`},
+		{"unused utility", `@layer utilities{.p-4{x:y}.m-1{x:y}}`, `@layer utilities{.p-4{x:y}}`},
+		{"other layers", `@layer base{.m-1{x:y}}@layer utilities{.m-1{x:y}}.m-1{x:y}`, `@layer base{.m-1{x:y}}@layer utilities{}.m-1{x:y}`},
+		{"empty group", `@layer utilities{@media print{.m-1{x:y}}@media (width>=40rem){.m-1{x:y}.p-4{x:y}}}`, `@layer utilities{@media (width>=40rem){.p-4{x:y}}}`},
+		{"selector list", `@layer utilities{.m-1,.p-4{x:y}.m-1,.m-2{x:y}}`, `@layer utilities{.m-1,.p-4{x:y}}`},
+		{"compound selector", `@layer utilities{.p-4.m-1{x:y}.group:hover .p-4{x:y}}`, `@layer utilities{.group:hover .p-4{x:y}}`},
+		{"class in parentheses", `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`, `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`},
 		{"braces in strings", `@layer utilities{.m-1{content:"}"}.p-4{content:"{"}}.m-1{x:y}`, `@layer utilities{.p-4{content:"{"}}.m-1{x:y}`},
 	} {
-		if got := string(withUtilities([]byte(c.sheet), classes)); got != c.want {
+		if got := string(filterUtilities([]byte(c.sheet), classes)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}
 }
 
-// A page's stylesheet has the utilities of everything that the page imports, and of what every page has.
-func TestSheetOfEveryTemplate(t *testing.T) {
+// A page's stylesheet has the utilities of the page's imports and of the sources that all pages share.
+func TestSplitSheet(t *testing.T) {
 	tr := copyTree(t)
-	tr.change(t, "client/pages/about.tsx", `</Band>`, `<p className="mt-[1px]" /></Band>`)
-	tr.change(t, "client/sections/inner-page.tsx", `<Breadcrumbs />`, `<Breadcrumbs data-x="mt-[2px]" />`)
-	tr.change(t, "client/layout/footer.tsx", `<footer`, `<footer data-x="mt-[3px]"`)
-	tr.change(t, "client/content/schema.ts", `describe\("`, `describe("mt-[4px] `) // no class
-	sheets, err := sheetsByTemplate(tr.Options, []byte(`@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}.mt-\[4px\]{a:b}}`))
+	tr.replace(t, "client/pages/about.tsx", `</Band>`, `<p className="mt-[1px]" /></Band>`)
+	tr.replace(t, "client/sections/inner-page.tsx", `<Breadcrumbs />`, `<Breadcrumbs data-x="mt-[2px]" />`)
+	tr.replace(t, "client/layout/footer.tsx", `<footer`, `<footer data-x="mt-[3px]"`)
+	tr.replace(t, "client/content/schema.ts", `describe\("`, `describe("mt-[4px] `) // no class
+	sheets, err := splitSheet(tr.Options, []byte(`@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}.mt-\[4px\]{a:b}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,8 +42,8 @@ func TestSheetOfEveryTemplate(t *testing.T) {
 	}
 }
 
-// A stylesheet leaves out a variable of Tailwind's that nothing reads, and keeps one that something reads.
-func TestVariablesThatNothingReads(t *testing.T) {
+// A stylesheet contains only the Tailwind variables that a rule reads.
+func TestRemoveUnusedVariables(t *testing.T) {
 	for sheet, want := range map[string]string{
 		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:z}.v{--tw-a:2}`:                 `.x{y:z}.v{}`,
 		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`:                   `@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`,
@@ -51,7 +51,7 @@ func TestVariablesThatNothingReads(t *testing.T) {
 		`*{--tw-a:initial;--tw-ab:0}.x{y:var(--tw-ab,1)}`:                                         `*{--tw-ab:0}.x{y:var(--tw-ab,1)}`,
 		`@layer properties{@supports (a:b){*{--tw-a:0;--tw-b:""}}}.x:before{content:var(--tw-b)}`: `@layer properties{@supports (a:b){*{--tw-b:""}}}.x:before{content:var(--tw-b)}`,
 	} {
-		if got := string(withoutUnusedVariables([]byte(sheet))); got != want {
+		if got := string(removeUnusedVariables([]byte(sheet))); got != want {
 			t.Errorf("%s:\n got %s\nwant %s", sheet, got, want)
 		}
 	}

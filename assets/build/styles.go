@@ -5,7 +5,6 @@ package build
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"unicode/utf8"
@@ -24,34 +23,28 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 	if content, err = lowerSheet(o, siteSheet, content); err != nil {
 		return nil, nil, err
 	}
-	names := shortNames(content)
-	compiled, err := sheetsByTemplate(o, content)
+	names := assignShortNames(content)
+	compiled, err := splitSheet(o, content)
 	if err != nil {
 		return nil, nil, err
 	}
 	sheets := map[string]string{}
 	for template, content := range compiled {
-		if sheets[template], err = inlineSheet(names.inSheet(content), faces); err != nil {
+		if sheets[template], err = inlineSheet(names.renameInSheet(content), faces); err != nil {
 			return nil, nil, err
 		}
 	}
 	return sheets, names, nil
 }
 
-// compileSheet compiles the site's stylesheet with the script of the development server.
+// compileSheet compiles the site's stylesheet in a worker.
 func compileSheet(ctx context.Context, o Options) ([]byte, error) {
-	printed, err := runNode(ctx, o, []byte(`{"do":"styles"}`), "--input-type=module", "--eval", liveScript)
-	var answer reply
-	var sheet string
-	if err == nil {
-		err = json.Unmarshal(printed, &answer)
+	worker, err := o.runtime().StartWorker(ctx)
+	if err != nil {
+		return nil, err
 	}
-	if err == nil && answer.Error != "" {
-		err = errors.New(answer.Error)
-	}
-	if err == nil {
-		err = json.Unmarshal(answer.Result, &sheet)
-	}
+	defer worker.Close()
+	sheet, err := worker.CompileSiteStylesheet(false)
 	return []byte(sheet), err
 }
 
@@ -60,7 +53,7 @@ func inlineSheet(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
 	}
-	content, err := withoutLayers(content)
+	content, err := flattenLayers(content)
 	if err != nil {
 		return "", err
 	}

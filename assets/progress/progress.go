@@ -1,5 +1,4 @@
-// Package progress shows the progress of long tasks: as a progress bar on a terminal, and otherwise as one line at the start of the
-// task.
+// Package progress shows the progress of long tasks: a progress bar on a terminal, or one line at the start of the task elsewhere.
 package progress
 
 import (

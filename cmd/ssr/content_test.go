@@ -20,7 +20,10 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/nodejs"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/encoding"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
@@ -408,11 +411,13 @@ func TestFirstFlight_longestContent(t *testing.T) {
 // findLongestArticle returns an article with a drawing that the content checks accept, and would reject with one more paragraph.
 func findLongestArticle(t *testing.T, o build.Options, w editableContent) map[string]any {
 	t.Helper()
-	session, err := build.NewSession(t.Context(), o)
+	runtime := nodejs.Runtime{Root: o.Root, Log: o.Log}
+	worker, err := runtime.StartWorker(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer session.Close()
+	defer worker.Close()
+	contents := content.NewService(content.Options{Tree: source.Tree{Root: o.Root, Content: o.Content}, Runtime: runtime, Worker: worker})
 	article := reverseWords(w.read("articles/dented-roofs")).(map[string]any)
 	sections := article["sections"].([]any)[:3] // a drawing replaces some text
 	article["sections"] = sections
@@ -428,7 +433,7 @@ func findLongestArticle(t *testing.T, o build.Options, w editableContent) map[st
 			if err != nil {
 				t.Fatal(err)
 			}
-			violations, err := session.Judge("articles/long-article", text)
+			violations, err := contents.ValidateFile("articles/long-article", text)
 			if err != nil {
 				t.Fatal(err)
 			}

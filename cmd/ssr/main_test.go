@@ -363,7 +363,7 @@ func TestProductionBuild_withoutDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, text := range []string{
-		desk.Path, "internal/desk", "internal/develop", "api/publish", ".cache/desk", "Edit this page", "the desk is for the machine", "the desk does not answer", "build.(*Session).Judge", "EventSource", "fsnotify", "coreos/go-oidc",
+		desk.Path, "internal/desk", "internal/develop", "api/publish", ".cache/desk", "Edit this page", "the desk is for the machine", "the desk does not answer", "content.(*Service).ValidateFile", "EventSource", "fsnotify", "coreos/go-oidc",
 	} {
 		if !bytes.Contains(development, []byte(text)) {
 			t.Errorf("the development build does not contain %q: adapt the test", text)

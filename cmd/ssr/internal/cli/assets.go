@@ -60,7 +60,7 @@ func writeBuild(folder string, bundle *assets.Bundle) error {
 			return err
 		}
 	}
-	if err := os.WriteFile(filepath.Join(folder, assets.CarriedFile), assets.CarriedList(bundle.Carried), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, assets.CarriedFile), assets.FormatCarriedFile(bundle.Carried), 0o644); err != nil {
 		return err
 	}
 	list := strings.Join(bundle.Own, "\n") + "\n"

@@ -184,7 +184,7 @@ func TestAssets_ownFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names, err := assets.Own(list)
+	names, err := assets.ParseOwnFile(list)
 	if err != nil || len(names) <= len(addresses) { // compressed files have no URL
 		t.Errorf("%d files written, %d paths printed (%v)", len(names), len(addresses), err)
 	}

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // A refusal is an error with a message for the owner and the status of the response.
@@ -80,7 +80,7 @@ type requestBody struct {
 	Leave   []string          // paths of changed files to leave unpublished
 	Picture map[string]any    // the description of an uploaded picture
 
-	Confirmed []build.Violation // the warnings that the publisher confirms
+	Confirmed []source.Violation // the warnings that the publisher confirms
 
 	requester identity
 }

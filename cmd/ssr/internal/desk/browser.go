@@ -30,7 +30,7 @@ const pageHTML = `<!DOCTYPE html>
 
 // servePage sends the desk's page. It first builds the files that the page links to.
 func (h *Handler) servePage(w http.ResponseWriter, r *http.Request) {
-	files, err := h.options.Session.DeskFiles()
+	files, err := h.options.BrowserFiles()
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return

@@ -5,7 +5,7 @@ package desk
 import (
 	"net/http"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // A deletedPage is a deleted page that can be restored.
@@ -38,7 +38,7 @@ func (h *Handler) deletePage(req requestBody) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	title, err := build.Ask[string](h.options.Session, "titleOf", req.Name, p.files[req.Name])
+	title, err := content.Call[string](h.options.Content, "titleOf", req.Name, p.files[req.Name])
 	if err == nil {
 		err = h.applyChange(commitInfo{req.requester, "delete " + req.Name + "\n\n" + title}, p, nil)
 	}

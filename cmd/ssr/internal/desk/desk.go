@@ -86,7 +86,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // Path is the path of the desk's page. All other URLs of the desk are below it.
@@ -95,12 +95,14 @@ const Path = "/development/desk/"
 // BridgePath is the path of the script in the previewed page. It is public, because browsers send no cookie from a sandboxed frame.
 const BridgePath = Path + "bridge.js"
 
-// Options configure a desk. Root, Session, Manifest, Now and Log are required.
+// Options configure a desk. Root, Content, BrowserFiles, Manifest, Now and Log are required.
 type Options struct {
 	// Root is the root folder of the source tree.
 	Root string
-	// Session validates and formats the content, and builds the browser application.
-	Session *build.Session
+	// Content validates and formats the content.
+	Content *content.Service
+	// BrowserFiles builds the browser application, and returns its files by name. It must be safe for concurrent use.
+	BrowserFiles func() (map[string][]byte, error)
 	// Manifest returns the manifest of the served build. It must be safe for concurrent use.
 	Manifest func() assets.Manifest
 	// Branch is the branch to publish to. Empty means the checked-out branch.

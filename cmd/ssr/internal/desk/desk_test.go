@@ -20,6 +20,9 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/nodejs"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // A testDesk is a desk on the shared source tree, with fixture content.
@@ -39,10 +42,12 @@ var ann, bob = identity{"Ann Oak", "ann@example.com"}, identity{"Bob Pine", "bob
 // sourceRoot is the checkout.
 const sourceRoot = "../../../.."
 
-// All tests share a source tree, which consists of links to the checkout and of separate content, and its session, because a
-// session takes a second to start.
+// All tests share a source tree, which consists of links to the checkout and of separate content, and the content service, because its worker takes a
+// second to start.
 var (
 	treeRoot string
+	worker   *nodejs.Worker
+	service  *content.Service
 	session  *build.Session
 )
 
@@ -52,6 +57,7 @@ func TestMain(m *testing.M) {
 	}
 	code := m.Run()
 	session.Close()
+	worker.Close()
 	os.RemoveAll(treeRoot)
 	os.Exit(code)
 }
@@ -68,9 +74,16 @@ func prepare() (err error) {
 			err = errors.Join(err, os.Symlink(filepath.Join(client, part.Name()), filepath.Join(treeRoot, "client", part.Name())))
 		}
 	}
-	var sessionErr error
-	session, sessionErr = build.NewSession(context.Background(), build.Options{Root: treeRoot, Out: filepath.Join(treeRoot, "out"), Log: slog.New(slog.DiscardHandler)})
-	return errors.Join(err, sessionErr)
+	if err != nil {
+		return err
+	}
+	runtime := nodejs.Runtime{Root: treeRoot, Log: slog.New(slog.DiscardHandler)}
+	if worker, err = runtime.StartWorker(context.Background()); err != nil {
+		return err
+	}
+	service = content.NewService(content.Options{Tree: source.Tree{Root: treeRoot}, Runtime: runtime, Worker: worker})
+	session, err = build.NewSession(build.Options{Root: treeRoot, Out: filepath.Join(treeRoot, "out"), Log: runtime.Log}, worker)
+	return err
 }
 
 // openDesk resets the source tree to the fixture content, with empty pictures, and opens its desk.
@@ -100,7 +113,7 @@ func openDesk(t *testing.T) *testDesk {
 func (d *testDesk) open() {
 	d.t.Helper()
 	handler, err := New(d.t.Context(), Options{
-		Root: treeRoot, Session: session, Branch: d.branch, SiteOrigin: d.siteOrigin, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
+		Root: treeRoot, Content: service, BrowserFiles: session.DeskFiles, Branch: d.branch, SiteOrigin: d.siteOrigin, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
 		Origin: d.origin, Author: func(context.Context) (string, string) { return d.owner.name, d.owner.email },
 		Manifest: func() assets.Manifest { return assets.Manifest{} }, Overrides: map[string]string{"city": "The server’s setting SITE_CITY decides this: “Katy”."},
 	})

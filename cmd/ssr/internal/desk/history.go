@@ -14,7 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // historyRef is a private ref of this folder. Each of its commits has the content files and pictures after one change. The first
@@ -261,9 +262,9 @@ func (h *Handler) revertChange(req requestBody, change fileChange, refused error
 	if err != nil {
 		return nil, err
 	}
-	violations, err := includeSourceErrors(h.options.Session.Judge(req.Name, text))
+	violations, err := includeSourceErrors(h.options.Content.ValidateFile(req.Name, text))
 	answer := fileState(text)
-	answer["name"], answer["warnings"] = req.Name, build.Warnings(violations)
+	answer["name"], answer["warnings"] = req.Name, source.Warnings(violations)
 	return answer, err
 }
 
@@ -287,7 +288,7 @@ func (h *Handler) invertFileChange(change fileChange, currentName string) (found
 			return nil, err
 		}
 		// Descriptions are checked later, together with their pictures.
-		if violations, err := h.options.Session.Judge(currentName, r.to); currentName != descriptionsFile && (err != nil || len(build.Errors(violations)) > 0) {
+		if violations, err := h.options.Content.ValidateFile(currentName, r.to); currentName != descriptionsFile && (err != nil || len(source.Errors(violations)) > 0) {
 			return nil, errDamagedVersion
 		}
 		found = append(found, r)
@@ -314,11 +315,11 @@ func (h *Handler) diffContents(from, to string) (found []fileRevision, err error
 // content files, the pictures by path, and the fields with conflicting later changes, which stay unchanged. It refuses a result
 // that breaks a rule. The caller must have locked h.mu.
 func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fileEdit, images map[string][]byte, conflicts []conflict, err error) {
-	files, masters, err := h.options.Session.Words()
+	files, masters, err := h.options.Content.Read()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	content, images, conflicts := build.Changes{}, map[string][]byte{}, []conflict{}
+	content, images, conflicts := source.Content{}, map[string][]byte{}, []conflict{}
 	for _, revision := range revisions {
 		current, err := h.readFile(revision.path)
 		if err != nil {
@@ -373,7 +374,7 @@ func (h *Handler) updateReferences(name string, text []byte, pictures [][2]strin
 	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
-	value, err := build.Ask[json.RawMessage](h.options.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
+	value, err := content.Call[json.RawMessage](h.options.Content, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
 	if err != nil || isRemoval(value) {
 		return text, err
 	}

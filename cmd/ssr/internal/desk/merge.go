@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // A conflict is a field, or a file, that both sides changed since the merge base.
@@ -134,7 +134,7 @@ func (h *Handler) addUnreadable(files map[string][3]string, base, ours, theirs s
 
 // mergeFile merges a content file or a picture and returns the ID of the resulting blob, or an empty ID for a removed file.
 func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]string) (object string, conflicts []conflict, err error) {
-	content, isContent := contentName(name)
+	fileName, isContent := contentName(name)
 	if !isContent {
 		if !strings.HasPrefix(name, picturesFolder+"/") {
 			return "", nil, refuse(http.StatusConflict, "Not published: %s was changed here and elsewhere, and holds no words. A programmer has to merge it.", name)
@@ -147,7 +147,7 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 	}
 	for i, text := range texts {
 		if i > 0 && text != nil && !json.Valid(text) { // a broken base needs no choice
-			faults, err := h.options.Session.Judge(content, text)
+			faults, err := h.options.Content.ValidateFile(fileName, text)
 			if err != nil {
 				return "", nil, err
 			}
@@ -155,7 +155,7 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 			if !json.Valid(readable) {
 				readable = []byte("null")
 			}
-			title, err := build.Ask[string](h.options.Session, "titleOf", content, json.RawMessage(readable))
+			title, err := content.Call[string](h.options.Content, "titleOf", fileName, json.RawMessage(readable))
 			if err != nil {
 				return "", nil, err
 			}
@@ -170,11 +170,11 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 			return pickSide(name, sides, picks, conflict{About: about, Ours: ours, Theirs: theirs})
 		}
 	}
-	merged, err := h.mergeContent(content, texts, picks)
+	merged, err := h.mergeContent(fileName, texts, picks)
 	if err != nil || len(merged.Conflicts) > 0 || isRemoval(merged.Value) {
 		return "", merged.Conflicts, err
 	}
-	text, err := h.options.Session.Format(content, merged.Value)
+	text, err := h.options.Content.Format(fileName, merged.Value)
 	if err == nil {
 		object, err = h.runGit(nil, string(text), "hash-object", "-w", "--stdin")
 	}
@@ -207,7 +207,7 @@ func (h *Handler) mergeContent(name string, texts [3][]byte, picks map[string]st
 			sides[i] = new(string(text))
 		}
 	}
-	return build.Ask[mergedContent](h.options.Session, "mergeFile", name, sides[0], sides[1], sides[2], picks)
+	return content.Call[mergedContent](h.options.Content, "mergeFile", name, sides[0], sides[1], sides[2], picks)
 }
 
 // fetchBranch returns the published commit, or an empty string if the branch does not exist yet.

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // listFiles lists the editable files and pictures, and the deleted pages.
@@ -22,7 +22,7 @@ func (h *Handler) listFiles(*http.Request) (any, error) {
 			sources[name] = image.Variants[first].Path
 		}
 	}
-	outline, err := h.options.Session.Outline(sources)
+	outline, err := h.options.Content.Outline(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -34,9 +34,9 @@ func (h *Handler) listFiles(*http.Request) (any, error) {
 
 // searchContent returns the fields that contain a text.
 func (h *Handler) searchContent(r *http.Request) (any, error) {
-	files, _, err := h.options.Session.Words()
+	files, _, err := h.options.Content.Read()
 	if err != nil {
 		return nil, err
 	}
-	return build.Ask[json.RawMessage](h.options.Session, "search", files, r.FormValue("text"))
+	return content.Call[json.RawMessage](h.options.Content, "search", files, r.FormValue("text"))
 }

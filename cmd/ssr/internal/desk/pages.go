@@ -10,7 +10,8 @@ import (
 	"path"
 	"slices"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // createPage creates a page as a draft, from a title or from a finished text. The caller must have locked h.mu.
@@ -49,7 +50,7 @@ func (h *Handler) planPageChange(function, name string, arguments ...any) (plann
 // message for the owner that refuses the change.
 type plannedChange struct {
 	Name, Refused string
-	Changes       build.Changes
+	Changes       source.Content
 
 	files    map[string]json.RawMessage // the current content
 	pictures []string
@@ -57,17 +58,17 @@ type plannedChange struct {
 
 // planChange calls a function of client/desk/server with the content and the names of the pictures.
 func (h *Handler) planChange(function string, arguments ...any) (p plannedChange, err error) {
-	files, pictures, err := h.options.Session.Words()
+	files, pictures, err := h.options.Content.Read()
 	if err == nil {
 		site := map[string]any{"files": files, "pictures": pictures}
-		p, err = build.Ask[plannedChange](h.options.Session, function, slices.Concat([]any{site}, arguments)...)
+		p, err = content.Call[plannedChange](h.options.Content, function, slices.Concat([]any{site}, arguments)...)
 	}
 	if p.Refused != "" {
 		err = refuse(http.StatusUnprocessableEntity, "%s", p.Refused)
 	}
 	for name := range p.Changes {
 		if err == nil && isUnreadable(files, name) {
-			title, _ := build.Ask[string](h.options.Session, "titleOf", name, nil)
+			title, _ := content.Call[string](h.options.Content, "titleOf", name, nil)
 			err = refuse(http.StatusConflict, "Nothing was changed, because “%s” is damaged. Open it in the list of pages, and put its last good version back.", title)
 		}
 	}
@@ -90,15 +91,15 @@ func (h *Handler) applyChange(info commitInfo, p plannedChange, images map[strin
 // buildEdits formats the changed content files. It refuses a change that breaks a rule that the current files keep. The caller must
 // have locked h.mu.
 func (h *Handler) buildEdits(p plannedChange, images map[string][]byte) (map[string]fileEdit, error) {
-	before, err := h.options.Session.Violations(p.files, p.pictures)
+	before, err := h.options.Content.Validate(p.files, p.pictures)
 	if err != nil {
 		return nil, err
 	}
 	after := maps.Clone(p.files)
 	maps.Copy(after, p.Changes)
 	maps.DeleteFunc(after, func(name string, value json.RawMessage) bool { return isRemoval(value) && !isUnreadable(p.files, name) })
-	violations, err := h.options.Session.Violations(after, pictureNamesAfter(p.pictures, images))
-	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
+	violations, err := h.options.Content.Validate(after, pictureNamesAfter(p.pictures, images))
+	violations = slices.DeleteFunc(violations, func(v source.Violation) bool { return slices.Contains(before, v) })
 	if err := h.refuseViolations("Nothing was changed", violations, err); err != nil {
 		return nil, err
 	}
@@ -109,7 +110,7 @@ func (h *Handler) buildEdits(p plannedChange, images map[string][]byte) (map[str
 			edit.Before, _ = h.readFile(contentPath(name)) // files has no content to compare with when the edit is written
 		}
 		if !isRemoval(value) {
-			if edit.After, err = h.options.Session.Format(name, value); err != nil {
+			if edit.After, err = h.options.Content.Format(name, value); err != nil {
 				return nil, err
 			}
 		}

@@ -9,7 +9,8 @@ import (
 	"path"
 	"slices"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
 // maxPicture limits the bytes of an uploaded picture.
@@ -18,7 +19,7 @@ const maxPicture = 40 << 20
 // An uploadedPicture waits in memory for its description.
 type uploadedPicture struct {
 	ID string `json:"id"`
-	build.TakenPicture
+	content.ImportedImage
 	addedName string // set once it is added: the browser may have lost the response
 }
 
@@ -31,7 +32,7 @@ func (h *Handler) uploadPicture(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	taken, err := h.options.Session.TakePicture(r.Context(), r.URL.Query().Get("file"), original)
+	taken, err := h.options.Content.ImportImage(r.Context(), r.URL.Query().Get("file"), original)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +92,7 @@ func (h *Handler) changePicture(info commitInfo, oldName, newName string, descri
 func (h *Handler) writePicture(info commitInfo, p plannedChange, oldName string, content []byte) error {
 	after, extension := map[string][]byte{}, ".jpg"
 	if oldName != "" {
-		file, err := h.options.Session.PictureFile(oldName)
+		file, err := h.options.Content.ImageFile(oldName)
 		if err != nil {
 			return err
 		}
@@ -115,7 +116,7 @@ func pictureNamesAfter(pictures []string, changed map[string][]byte) []string {
 	after := slices.Clone(pictures)
 	for _, isAdding := range []bool{false, true} { // removals first: a picture may get another file extension
 		for file, content := range changed {
-			name, isPicture := build.PictureName(file)
+			name, isPicture := source.ImageName(file)
 			if isPicture && !isAdding {
 				after = slices.DeleteFunc(after, func(other string) bool { return other == name })
 			} else if isPicture && content != nil {

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // manualDeployment is the next step if the desk cannot push.
@@ -42,7 +42,7 @@ func (h *Handler) describeChanges(head, state string) ([]unpublishedFile, error)
 		name, isContent := contentName(diff.path)
 		switch {
 		case isContent:
-			if file.Changes, err = h.options.Session.Told(name, before, after); err != nil {
+			if file.Changes, err = h.options.Content.DescribeChanges(name, before, after); err != nil {
 				return nil, err
 			}
 		case after == nil:
@@ -312,7 +312,7 @@ func (h *Handler) planCheckout(ours, final, state, theirs string, picks map[stri
 }
 
 // commitViolations returns the rules that the content and the pictures of a commit break.
-func (h *Handler) commitViolations(commit string) ([]build.Violation, error) {
+func (h *Handler) commitViolations(commit string) ([]source.Violation, error) {
 	output, err := h.git("ls-tree", "-r", "-z", "--full-tree", commit, "--", contentFolder, picturesFolder)
 	files := map[string][]byte{}
 	var content, objects []string
@@ -336,26 +336,26 @@ func (h *Handler) commitViolations(commit string) ([]build.Violation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.options.Session.TreeViolations(files)
+	return h.options.Content.ValidateTree(files)
 }
 
 // refuseViolatingCommit refuses a commit with errors, unless theirs has the same errors. It also refuses warnings that need a
 // confirmation, unless the publisher has confirmed them, or the published commit head or theirs has the same warnings.
-func (h *Handler) refuseViolatingCommit(commit, head, theirs string, confirmed []build.Violation) error {
+func (h *Handler) refuseViolatingCommit(commit, head, theirs string, confirmed []source.Violation) error {
 	found, err := h.commitViolations(commit)
 	if len(found) > 0 && theirs != "" {
 		known, _ := h.commitViolations(theirs)
-		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
+		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
 	}
 	if err := h.refuseViolations("Not published", found, err); err != nil {
 		return err
 	}
-	found = slices.DeleteFunc(found, func(v build.Violation) bool { return !v.NeedsConfirmation() })
+	found = slices.DeleteFunc(found, func(v source.Violation) bool { return !v.NeedsConfirmation() })
 	if len(found) > 0 && head != "" {
 		known, _ := h.commitViolations(head)
-		found = slices.DeleteFunc(found, func(v build.Violation) bool { return slices.Contains(known, v) })
+		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
 	}
-	if !slices.ContainsFunc(found, func(v build.Violation) bool { return !slices.Contains(confirmed, v) }) {
+	if !slices.ContainsFunc(found, func(v source.Violation) bool { return !slices.Contains(confirmed, v) }) {
 		return nil
 	}
 	warnings := []placedWarning{}
@@ -371,7 +371,7 @@ func (h *Handler) refuseViolatingCommit(commit, head, theirs string, confirmed [
 
 // A placedWarning is a warning with the name of its field, in the owner's words.
 type placedWarning struct {
-	build.Violation
+	source.Violation
 	Place string `json:"place"`
 }
 

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 )
 
 const about = "pages/about"
@@ -333,7 +333,7 @@ func TestPublish_warnings(t *testing.T) {
 	d.expectOK("POST publish", fields{})
 
 	d.expectOK("PUT file", d.loadForm(article).with("excerpt", offer+excerpt(1)), `"warning":"Deductible"`)
-	var first, second struct{ Warnings []build.Violation }
+	var first, second struct{ Warnings []source.Violation }
 	title := d.loadForm(article).Value["title"].(string)
 	d.expect(http.StatusConflict, "POST publish", fields{}, &first, "confirm", `"place":"In “`+title+`”, “Summary”"`, "chapter 707")
 	d.editField(other, "excerpt", claim+excerpt(2))

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/houston"
 )
 
@@ -31,14 +32,14 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := build.Ask[json.RawMessage](h.options.Session, "form", name, h.options.Overrides)
+	schema, err := content.Call[json.RawMessage](h.options.Content, "form", name, h.options.Overrides)
 	if err != nil {
 		return nil, err
 	}
-	violations, err := includeSourceErrors(h.options.Session.Judge(name, text))
+	violations, err := includeSourceErrors(h.options.Content.ValidateFile(name, text))
 	answer := fileState(text)
-	answer["schema"], answer["violations"], answer["warnings"] = schema, build.Errors(violations), build.Warnings(violations)
-	if len(build.Errors(violations)) > 0 {
+	answer["schema"], answer["violations"], answer["warnings"] = schema, source.Errors(violations), source.Warnings(violations)
+	if len(source.Errors(violations)) > 0 {
 		if good := h.lastValidVersion(name); good != nil {
 			answer["good"] = good
 		}
@@ -52,7 +53,7 @@ func (h *Handler) lastValidVersion(name string) json.RawMessage {
 	commits, _ := h.git("log", "--ignore-missing", "--max-count=20", "--format=%H", historyRef, "HEAD", "--", contentPath(name))
 	for _, commit := range strings.Fields(commits) {
 		text := h.readBlob(commit + ":" + contentPath(name))
-		if violations, err := h.options.Session.Judge(name, text); err == nil && len(build.Errors(violations)) == 0 {
+		if violations, err := h.options.Content.ValidateFile(name, text); err == nil && len(source.Errors(violations)) == 0 {
 			return text
 		}
 	}
@@ -61,18 +62,18 @@ func (h *Handler) lastValidVersion(name string) json.RawMessage {
 
 // judgeFile returns the violations and warnings that a value of a file would have. The caller must have locked h.mu.
 func (h *Handler) judgeFile(req requestBody) (any, error) {
-	violations, err := includeSourceErrors(h.options.Session.Judge(req.Name, req.Value))
-	return map[string]any{"violations": build.Errors(violations), "warnings": build.Warnings(violations)}, err
+	violations, err := includeSourceErrors(h.options.Content.ValidateFile(req.Name, req.Value))
+	return map[string]any{"violations": source.Errors(violations), "warnings": source.Warnings(violations)}, err
 }
 
 // includeSourceErrors converts the error about unreadable files to violations, because the other rules cannot be checked then. It
 // never returns a nil list, which would be null in JSON.
-func includeSourceErrors(violations []build.Violation, err error) ([]build.Violation, error) {
-	violations = append([]build.Violation{}, violations...)
-	var sourceErr *build.SourceError
+func includeSourceErrors(violations []source.Violation, err error) ([]source.Violation, error) {
+	violations = append([]source.Violation{}, violations...)
+	var sourceErr *source.ViolationError
 	if errors.As(err, &sourceErr) {
-		for _, fault := range sourceErr.Faults {
-			violations = append(violations, build.Violation{File: fault.File, Message: fault.Message})
+		for _, fault := range sourceErr.Violations {
+			violations = append(violations, source.Violation{File: fault.File, Message: fault.Message})
 		}
 		return violations, nil
 	}
@@ -80,9 +81,9 @@ func includeSourceErrors(violations []build.Violation, err error) ([]build.Viola
 }
 
 // refuseViolations returns a refusal with the outcome and the first error, or err if there are only warnings.
-func (h *Handler) refuseViolations(outcome string, violations []build.Violation, err error) error {
+func (h *Handler) refuseViolations(outcome string, violations []source.Violation, err error) error {
 	violations, err = includeSourceErrors(violations, err)
-	violations = build.Errors(violations)
+	violations = source.Errors(violations)
 	if len(violations) == 0 {
 		return err
 	}
@@ -95,10 +96,10 @@ func (h *Handler) refuseViolations(outcome string, violations []build.Violation,
 }
 
 // describePlace returns the name of a violation's field, in the owner's words.
-func (h *Handler) describePlace(v build.Violation) (string, error) {
+func (h *Handler) describePlace(v source.Violation) (string, error) {
 	name, _ := contentName(v.File)
 	text, _ := h.readFile(v.File) // without content, the place names the path
-	return build.Ask[string](h.options.Session, "placeOf", name, string(text), v.Field)
+	return content.Call[string](h.options.Content, "placeOf", name, string(text), v.Field)
 }
 
 // readUnchanged returns the content of the file from which a form was filled, or nil for a missing file. If the file has changed
@@ -121,7 +122,7 @@ func (h *Handler) readUnchanged(req requestBody) ([]byte, error) {
 type saveResult struct {
 	Value      json.RawMessage
 	Changed    []string
-	Violations []build.Violation
+	Violations []source.Violation
 }
 
 // saveFile replaces a file with the value of its form if the value keeps the rules. The caller must have locked h.mu.
@@ -133,21 +134,21 @@ func (h *Handler) saveFile(req requestBody) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, pictures, err := h.options.Session.Words()
+	files, pictures, err := h.options.Content.Read()
 	var result saveResult
 	if err == nil {
-		result, err = build.Ask[saveResult](h.options.Session, "save", req.Name, req.Value, h.today(), files, pictures)
-		result.Violations = append(result.Violations, build.FactFaults(req.Name, result.Value)...)
+		result, err = content.Call[saveResult](h.options.Content, "save", req.Name, req.Value, h.today(), files, pictures)
+		result.Violations = append(result.Violations, source.Content{req.Name: result.Value}.FactViolations()...)
 	}
 	if err := h.refuseViolations("Not saved", result.Violations, err); err != nil {
 		return nil, err
 	}
-	text, err := h.options.Session.Format(req.Name, result.Value)
+	text, err := h.options.Content.Format(req.Name, result.Value)
 	if err != nil {
 		return nil, err
 	}
 	answer := fileState(text)
-	answer["warnings"] = build.Warnings(result.Violations)
+	answer["warnings"] = source.Warnings(result.Violations)
 	return answer, h.applyEdits(commitInfo{req.requester, "save " + req.Name + "\n\n" + strings.Join(result.Changed, "\n")}, map[string]fileEdit{req.Name: {before, text}}, nil)
 }
 

@@ -96,7 +96,7 @@ func (h *Handler) listVersions(name string) ([]historyEntry, error) {
 		changes := []string{"The page got another address."}
 		if version.verb != "rename" || version.file.before != "" {
 			var err error
-			if changes, err = h.options.Session.Told(name, h.readBlob(version.file.before), h.readBlob(version.file.after)); err != nil {
+			if changes, err = h.options.Content.DescribeChanges(name, h.readBlob(version.file.before), h.readBlob(version.file.after)); err != nil {
 				return nil, err
 			}
 		}

@@ -3,8 +3,8 @@
 // Package develop serves the website from its source tree. It rebuilds after each saved edit and reloads open pages. A build error
 // appears as an overlay with file and line, until it is fixed.
 //
-// [Open] connects the parts: a build.Session builds, a site.Maker renders, package live serves the pages and notifies browsers, and
-// package desk serves the desk.
+// [Open] connects the parts: a build.Session builds, a content.Service checks the content, a site.Maker renders, package live serves the
+// pages and notifies browsers, and package desk serves the desk. The session and the service share a nodejs.Worker.
 package develop
 
 import (
@@ -24,7 +24,10 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/nodejs"
 	"gulfoak.example/website/assets/build/sandbox"
+	"gulfoak.example/website/assets/build/source"
+	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/desk/login"
 	"gulfoak.example/website/cmd/ssr/internal/live"
@@ -39,7 +42,9 @@ type LiveSite struct {
 	Desk func(port int) string
 
 	Options
+	worker     *nodejs.Worker
 	session    *build.Session
+	content    *content.Service
 	live       *live.Server
 	stop       context.CancelFunc
 	background sync.WaitGroup // the goroutines that Close waits for
@@ -68,23 +73,31 @@ func Open(ctx context.Context, o Options) (*LiveSite, error) {
 	if err := sandbox.Unsupported(); err != nil && o.Hosted != nil {
 		o.Log.Error("the desk takes no pictures: they cannot be decoded safely", "error", err)
 	}
-	session, err := build.NewSession(ctx, build.Options{
-		Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Environ: settings.PublicEnviron(), Strangers: o.Hosted != nil, Log: o.Log,
-	})
+	runtime := nodejs.Runtime{Root: o.Root, Environ: settings.PublicEnviron(), Log: o.Log}
+	if err := runtime.InstallPackages(ctx); err != nil {
+		return nil, err
+	}
+	worker, err := runtime.StartWorker(ctx)
 	if err != nil {
 		return nil, err
 	}
+	session, err := build.NewSession(build.Options{Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Environ: runtime.Environ, Log: o.Log}, worker)
+	if err != nil {
+		worker.Close()
+		return nil, err
+	}
+	service := content.NewService(content.Options{Tree: source.Tree{Root: o.Root}, Runtime: runtime, Worker: worker, SandboxRequired: o.Hosted != nil})
 	// A build allocates five times the memory that stays in use. Collect earlier, to leave memory for other programs.
 	const percent = 50
 	debug.SetGCPercent(percent)
 	ctx, stop := context.WithCancel(ctx)
-	s := &LiveSite{Options: o, session: session, live: live.New(ctx), stop: stop, checkTimer: time.NewTimer(checkDelay)}
+	s := &LiveSite{Options: o, worker: worker, session: session, content: service, live: live.New(ctx), stop: stop, checkTimer: time.NewTimer(checkDelay)}
 	s.manifest.Store(&assets.Manifest{})
 	o.Maker.ShowFailures(func(w http.ResponseWriter, r *http.Request, status int, err error) {
 		live.SendOverlay(w, r, status, renderOverlay(o.Root, err, live.OverlayScript(int(s.revision.Load()))))
 	})
 	about := desk.Options{
-		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
+		Root: o.Root, Content: service, BrowserFiles: session.DeskFiles, Branch: o.Settings.Branch, Author: login.AuthorOf,
 		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Overrides: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
 	authenticate := func(next http.Handler) http.Handler { return next }
@@ -127,11 +140,12 @@ func (o Options) requireOwner() (func(http.Handler) http.Handler, error) {
 	return gate.RequireOwner, nil
 }
 
-// Close stops the background goroutines and the session, including its Node process.
+// Close stops the background goroutines, the session and the Node process.
 func (s *LiveSite) Close() {
 	s.stop()
 	s.background.Wait()
 	s.session.Close()
+	s.worker.Close()
 }
 
 // checkDelay is the time between a build and its content check. The check takes longer than a build and rarely finds a violation, so
@@ -171,8 +185,9 @@ func (s *LiveSite) watchSources(ctx context.Context, tree treeWatcher) {
 func (s *LiveSite) rebuildFor(ctx context.Context, names []string) {
 	depends := false
 	for _, name := range names {
+		s.content.Invalidate(name)
 		switch {
-		case s.session.Touch(name):
+		case s.session.Invalidate(name):
 			depends = true
 		case strings.HasSuffix(name, ".go") && !s.warnedRestart:
 			s.warnedRestart = true
@@ -210,7 +225,7 @@ func (s *LiveSite) nextRevision() int { return int(s.revision.Add(1)) }
 
 // checkContent returns the violations in the content, and records whether there are any.
 func (s *LiveSite) checkContent() error {
-	err := s.session.Check()
+	err := s.content.Check()
 	s.invalidContent = err != nil
 	return err
 }

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/render"
 )
 
@@ -23,7 +23,7 @@ var overlayTemplate = template.Must(template.New("overlay").Parse(overlayText))
 
 // A sourceFault is an error with its source line and the lines around it.
 type sourceFault struct {
-	build.Violation
+	source.Violation
 	Before, Source, After string
 }
 
@@ -38,7 +38,7 @@ func renderOverlay(root string, err error, script string) string {
 	}{Script: script}
 	var scriptErr *render.ScriptError
 	if errors.As(err, &scriptErr) {
-		where := build.Violation{Message: scriptErr.Message}
+		where := source.Violation{Message: scriptErr.Message}
 		own := slices.IndexFunc(scriptErr.Frames, func(f render.Frame) bool { return !strings.Contains(f.File, "node_modules") })
 		if own >= 0 {
 			where.File, where.Line, where.Column = scriptErr.Frames[own].File, scriptErr.Frames[own].Line, scriptErr.Frames[own].Column
@@ -52,7 +52,7 @@ func renderOverlay(root string, err error, script string) string {
 		}
 	}
 	if data.Faults == nil {
-		data.Faults = []sourceFault{{Violation: build.Violation{Message: err.Error()}}}
+		data.Faults = []sourceFault{{Violation: source.Violation{Message: err.Error()}}}
 	}
 	var page bytes.Buffer
 	if err := overlayTemplate.Execute(&page, data); err != nil {
@@ -62,7 +62,7 @@ func renderOverlay(root string, err error, script string) string {
 }
 
 // locateFault adds the source lines to a violation.
-func locateFault(root string, where build.Violation) sourceFault {
+func locateFault(root string, where source.Violation) sourceFault {
 	const around = 4
 	f := sourceFault{Violation: where}
 	text, err := readSource(root, where.File)
@@ -90,16 +90,16 @@ func readSource(root, file string) ([]byte, error) {
 }
 
 // listViolations returns the violations of all source errors that err joins or wraps.
-func listViolations(err error) (faults []build.Violation) {
+func listViolations(err error) (faults []source.Violation) {
 	if joined, isJoined := err.(interface{ Unwrap() []error }); isJoined {
 		for _, err := range joined.Unwrap() {
 			faults = append(faults, listViolations(err)...)
 		}
 		return faults
 	}
-	var sourceErr *build.SourceError
+	var sourceErr *source.ViolationError
 	if errors.As(err, &sourceErr) {
-		faults = sourceErr.Faults
+		faults = sourceErr.Violations
 	}
 	return faults
 }

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/build/source"
 )
 
 // The overlay shows lines only of files inside the source tree.
@@ -31,7 +31,7 @@ func TestOverlay_filesOutside(t *testing.T) {
 		"client/page.tsx": "source", "assets/own.jpg": "source", "../secret": "", "client/../../secret": "", "client/link.tsx": "",
 		"client/folder/secret": "", "folder/secret": "", filepath.Join(base, "secret"): "", "assets/../../secret": "", "client/none.tsx": "", "": "",
 	} {
-		if got := locateFault(root, build.Violation{File: file, Line: 1}).Source; got != want {
+		if got := locateFault(root, source.Violation{File: file, Line: 1}).Source; got != want {
 			t.Errorf("%q: the overlay shows %q, want %q", file, got, want)
 		}
 	}

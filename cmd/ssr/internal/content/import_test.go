@@ -1,4 +1,4 @@
-package build
+package content
 
 import (
 	"bytes"
@@ -7,64 +7,75 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"gulfoak.example/website/assets/build/nodejs"
+	"gulfoak.example/website/assets/build/source"
 )
 
-//go:embed testdata/pictures.mjs
-var picturesScript []byte
+//go:embed testdata/images.mjs
+var imagesScript []byte
 
 var (
 	brick     = color.RGBA{163, 62, 34, 255}
 	limestone = color.RGBA{247, 242, 232, 255}
 	black     = color.RGBA{0, 0, 0, 255}
-	printed   = color.RGBA{160, 61, 20, 255} // brick, as near as four inks come to it
+	printed   = color.RGBA{160, 61, 20, 255} // brick in CMYK
 )
 
-// near reports whether two colors look alike.
-func near(a, b color.Color) bool {
-	const little = 8 << 8
+// newService returns a service without a worker, which ImportImage does not need.
+func newService(root string, sandboxRequired bool) *Service {
+	return NewService(Options{
+		Tree: source.Tree{Root: root}, Runtime: nodejs.Runtime{Root: root, Log: slog.New(slog.DiscardHandler)}, SandboxRequired: sandboxRequired,
+	})
+}
+
+// isNear reports whether two colors look equal.
+func isNear(a, b color.Color) bool {
+	const tolerance = 8 << 8
 	r, g, bl, _ := a.RGBA()
 	wr, wg, wb, _ := b.RGBA()
-	apart := func(x, y uint32) bool { return max(x, y)-min(x, y) > little }
+	apart := func(x, y uint32) bool { return max(x, y)-min(x, y) > tolerance }
 	return !apart(r, wr) && !apart(g, wg) && !apart(bl, wb)
 }
 
-// One picture is decoded at a time: this decoder answers at once, and waits for the one before it.
-func TestTakePicture_concurrent(t *testing.T) {
+// Only one image is decoded at a time. The decoder of this test responds at once, as soon as it starts.
+func TestImportImage_concurrent(t *testing.T) {
 	folder := t.TempDir()
-	const node = "#!/bin/sh\necho '{\"refused\":\"no\"}'\n"
-	err := errors.Join(os.MkdirAll(filepath.Join(folder, "client/node_modules"), 0o755), os.WriteFile(filepath.Join(folder, "node"), []byte(node), 0o755))
+	const decoder = "#!/bin/sh\necho '{\"refused\":\"no\"}'\n"
+	err := errors.Join(os.MkdirAll(filepath.Join(folder, "client/node_modules"), 0o755), os.WriteFile(filepath.Join(folder, "node"), []byte(decoder), 0o755))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	session, done := &Session{o: Options{Root: folder}}, make(chan struct{})
-	session.decoding.Lock()
+	service, done := newService(folder, false), make(chan struct{})
+	service.decoding.Lock()
 	go func() {
 		defer close(done)
-		if taken, err := session.TakePicture(t.Context(), "porch.jpg", []byte("x")); err != nil || taken.Refused != "no" {
-			t.Errorf("%+v, %v", taken, err)
+		if imported, err := service.ImportImage(t.Context(), "porch.jpg", []byte("x")); err != nil || imported.Refused != "no" {
+			t.Errorf("%+v, %v", imported, err)
 		}
 	}()
 	select {
 	case <-done:
-		t.Error("two pictures are decoded at once")
+		t.Error("two images are decoded at the same time")
 	case <-time.After(300 * time.Millisecond):
 	}
-	session.decoding.Unlock()
+	service.decoding.Unlock()
 	<-done
 }
 
-// Owners' pictures are made fit for the site, whatever the camera, the phone or the program was.
-func TestTakePicture(t *testing.T) {
-	source, _ := filepath.Abs("../..")
-	session, folder := &Session{o: Options{Root: source}}, t.TempDir()
-	if _, err := runNode(t.Context(), session.o, picturesScript, "--input-type=module", "-", folder); err != nil {
+// Images from cameras, phones and programs are converted, or refused with the reason.
+func TestImportImage(t *testing.T) {
+	root, _ := filepath.Abs("../../../..")
+	service, folder := newService(root, false), t.TempDir()
+	if _, err := service.o.Runtime.Run(t.Context(), imagesScript, "--input-type=module", "-", folder); err != nil {
 		t.Fatal(err)
 	}
 	phone, err := os.ReadFile("testdata/phone.heic")
@@ -77,7 +88,7 @@ func TestTakePicture(t *testing.T) {
 	var gray []byte
 	for name, want := range map[string]struct {
 		width, height int         // 0: any
-		first, last   color.Color // those of its first and of its last pixel, where they matter
+		first, last   color.Color // of the first and of the last pixel; nil: any
 		refused       string
 	}{
 		"turned.jpg":       {1600, 2400, black, brick, ""},
@@ -110,60 +121,60 @@ func TestTakePicture(t *testing.T) {
 			gray = original
 		}
 		if name == "turned.jpg" && (!bytes.Contains(original, []byte("PhoneMaker")) || !bytes.Contains(original, []byte("Exif"))) {
-			t.Errorf("%s has nothing to hide", name)
+			t.Errorf("%s has no metadata to remove", name)
 		}
-		taken, err := session.TakePicture(t.Context(), name, original)
-		if err != nil || !strings.HasPrefix(taken.Refused, want.refused) || (taken.Refused == "") != (want.refused == "") {
-			t.Errorf("%s: %q, %v; want %q", name, taken.Refused, err, want.refused)
+		imported, err := service.ImportImage(t.Context(), name, original)
+		if err != nil || !strings.HasPrefix(imported.Refused, want.refused) || (imported.Refused == "") != (want.refused == "") {
+			t.Errorf("%s: %q, %v; want %q", name, imported.Refused, err, want.refused)
 			continue
 		}
-		if base := strings.TrimSuffix(name, filepath.Ext(name)); want.refused == "" && taken.Name != base {
-			t.Errorf("%s is named %q", name, taken.Name)
+		if base := strings.TrimSuffix(name, filepath.Ext(name)); want.refused == "" && imported.Name != base {
+			t.Errorf("%s is named %q", name, imported.Name)
 		}
 		if want.refused == "" {
-			holdPicture(t, name, taken, want.width, want.height, want.first, want.last)
+			checkImage(t, name, imported, want.width, want.height, want.first, want.last)
 		}
 	}
-	// A picture's name is made of whatever a camera or a person called its file.
+	// The name of an image derives from any file name.
 	for name, want := range map[string]string{
 		"Küche.vorher.jpeg":         "kuche-vorher",
 		"../../etc/passwd":          "etc-passwd",
 		"写真.jpg":                    "picture",
 		strings.Repeat("roof ", 20): "roof-roof-roof-roof-roof-roof-roof-roof",
 	} {
-		if taken, err := session.TakePicture(t.Context(), name, gray); err != nil || taken.Name != want {
-			t.Errorf("%q is named %q, want %q (%v)", name, taken.Name, want, err)
+		if imported, err := service.ImportImage(t.Context(), name, gray); err != nil || imported.Name != want {
+			t.Errorf("%q is named %q, want %q (%v)", name, imported.Name, want, err)
 		}
 	}
 }
 
-// holdPicture compares a taken picture with what it must be.
-func holdPicture(t *testing.T, name string, taken TakenPicture, width, height int, first, last color.Color) {
+// checkImage compares an imported image with the expected size and colors, and checks that it has no metadata.
+func checkImage(t *testing.T, name string, imported ImportedImage, width, height int, first, last color.Color) {
 	t.Helper()
-	picture, err := jpeg.Decode(bytes.NewReader(taken.JPEG))
+	picture, err := jpeg.Decode(bytes.NewReader(imported.JPEG))
 	if err != nil {
 		t.Errorf("%s: %v", name, err)
 		return
 	}
-	if got, told := picture.Bounds().Size(), image.Pt(taken.Width, taken.Height); got != told || width > 0 && got != image.Pt(width, height) || got.X < 1600 || len(taken.JPEG) > 1_500_000 {
-		t.Errorf("%s is %v, told as %v, with %d bytes; want %d x %d", name, got, told, len(taken.JPEG), width, height)
+	if got, described := picture.Bounds().Size(), image.Pt(imported.Width, imported.Height); got != described || width > 0 && got != image.Pt(width, height) || got.X < 1600 || len(imported.JPEG) > 1_500_000 {
+		t.Errorf("%s is %v, described as %v, with %d bytes; want %d x %d", name, got, described, len(imported.JPEG), width, height)
 	}
 	corner := picture.Bounds().Max.Sub(image.Pt(1, 1))
-	if from, to := picture.At(0, 0), picture.At(corner.X, corner.Y); first != nil && (!near(from, first) || !near(to, last)) {
+	if from, to := picture.At(0, 0), picture.At(corner.X, corner.Y); first != nil && (!isNear(from, first) || !isNear(to, last)) {
 		t.Errorf("%s begins with %v and ends with %v", name, from, to)
 	}
-	// What a GPS says lies in Exif. Three letters alone stand in any large picture by chance.
+	// The position is in Exif data. The name GPS alone is too short: any large image contains it by chance.
 	for _, secret := range []string{"Exif", "PhoneMaker", "ICC_PROFILE", "http://ns.adobe.com"} {
-		if bytes.Contains(taken.JPEG, []byte(secret)) {
-			t.Errorf("%s still says %s", name, secret)
+		if bytes.Contains(imported.JPEG, []byte(secret)) {
+			t.Errorf("%s still contains %s", name, secret)
 		}
 	}
 }
 
-// A decoder that a picture has taken over reads no secret of the desk and opens no connection. It runs as TakePicture's does.
-func TestTakePicture_sandbox(t *testing.T) {
+// Code that takes over the decoder cannot read secrets of the desk or open a connection.
+func TestImportImage_sandbox(t *testing.T) {
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
-	source, _ := filepath.Abs("../..")
+	root, _ := filepath.Abs("../../../..")
 	folder := t.TempDir()
 	for _, name := range []string{"key", "sessions", "config"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("canary"), 0o600); err != nil {
@@ -184,8 +195,7 @@ const tries = {
 for (const [name, attempt] of Object.entries(tries)) try { attempt(); console.log(name, "succeeded"); } catch (error) { console.log(name, error.code); }
 connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code));
 `
-	o := Options{Root: source, Strangers: true}
-	command, err := intake(t.Context(), o, attack, folder, source, strconv.Itoa(os.Getpid()))
+	command, err := newService(root, true).decoderCommand(t.Context(), attack, folder, root, strconv.Itoa(os.Getpid()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,8 +206,8 @@ connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code
 	}
 }
 
-// A result of the decoder is checked as a stranger's: it may have been taken over.
-func TestParseTaken(t *testing.T) {
+// The output of the decoder is untrusted, because an image may have taken over the process.
+func TestParseDecoderOutput(t *testing.T) {
 	var picture bytes.Buffer
 	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 16, 9)), nil); err != nil {
 		t.Fatal(err)
@@ -211,12 +221,12 @@ func TestParseTaken(t *testing.T) {
 		`{"name":"kitchen"}`:                            false,
 		``:                                              false,
 	} {
-		taken, err := parseTaken([]byte(line + "\n" + picture.String()))
-		if (err == nil) != right || err == nil && taken.Refused == "" && !bytes.Equal(taken.JPEG, picture.Bytes()) {
-			t.Errorf("%s: %+v, %v", line, taken, err)
+		imported, err := parseDecoderOutput([]byte(line + "\n" + picture.String()))
+		if (err == nil) != right || err == nil && imported.Refused == "" && !bytes.Equal(imported.JPEG, picture.Bytes()) {
+			t.Errorf("%s: %+v, %v", line, imported, err)
 		}
 	}
-	if _, err := parseTaken([]byte("{\"name\":\"kitchen\",\"width\":16,\"height\":9}\n<script>")); err == nil {
-		t.Error("a text passes for a JPEG")
+	if _, err := parseDecoderOutput([]byte("{\"name\":\"kitchen\",\"width\":16,\"height\":9}\n<script>")); err == nil {
+		t.Error("a text is accepted as a JPEG")
 	}
 }

@@ -1,4 +1,4 @@
-// Makes the pictures of intake_test.go in a folder: node - FOLDER < pictures.mjs, run in client/.
+// Writes the images of import_test.go to a folder: node - FOLDER < images.mjs, in client/.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -52,12 +52,12 @@ const still = {
     background: brick,
   },
 };
+const frames = [still, { create: { ...still.create, background: "#000" } }];
+/** The types of sharp lack lists of created images. */
 const moving = () =>
-  sharp([still, { create: { ...still.create, background: "#000" } }], {
-    join: { animated: true },
-  });
+  sharp(/** @type {any} */ (frames), { join: { animated: true } });
 
-/** A PNG that says that it is enormous; the rest would follow. */
+/** A PNG whose header declares an enormous size, with little data. */
 function bomb() {
   const chunk = (/** @type {string} */ kind, /** @type {Buffer} */ data) => {
     const body = Buffer.concat([Buffer.from(kind), data]);
@@ -81,7 +81,7 @@ function bomb() {
 const whole = await noise(2000, 1500).jpeg().toBuffer();
 /** @type {Record<string, import("sharp").Sharp | Buffer | string>} */
 const pictures = {
-  // Brick above black; a phone that was held upright says that it is to be turned.
+  // Brick above black, with an orientation that turns the image, as phones write it.
   "turned.jpg": plain(2400, 1600)
     .composite([
       {

@@ -2,37 +2,33 @@ package build
 
 import (
 	"encoding/json"
-	"errors"
 	"log/slog"
-	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"testing/fstest"
 
+	"gulfoak.example/website/assets/build/source"
 	"gulfoak.example/website/assets/facts"
 )
 
-// A mistake is one change of a file, and what the check must say of it.
-type mistake struct {
+// A ruleCase is a change of a file, and the expected violation.
+type ruleCase struct {
 	file  string // such as pages/about
-	field string // its place in the file; empty for the whole
-	// value is the field's new value in JSON, or nothing where the field is taken out. A text after a plus sign is added to the
-	// present one, and =areas/katy:city is that file's field.
+	field string // the path in the file; empty for the whole file
+	// value is the field's new value in JSON, or empty to remove the field. A plus sign appends a text to the present value, and
+	// =areas/katy:city copies the field of another file.
 	value string
-	// want is what the violation says; what begins with a colon stands behind the field, and another file's name is before what is
-	// complained of there.
+	// want is the text of the violation, or empty if there is none. A leading colon follows the field, and a violation in another file
+	// begins with the name of that file.
 	want string
 }
 
-// sentence keeps all rules, so that a violation is about its place.
+// sentence conforms to all rules for sentences.
 const sentence = "Ask the crew about it."
 
-var mistakes = []mistake{
-	// Too much, too little, of the wrong kind.
+var ruleCases = []ruleCase{
+	// Lengths and types.
 	{"pages/about", "meta.title", `"About us"`, ": at least 15 characters; this has 8"},
 	{"pages/about", "meta.title", `"` + strings.Repeat("Too long ", 8) + `end"`, ": at most 60 characters; this has 75"},
 	{"pages/home", "hero.heading", `"` + strings.Repeat("A promise. ", 30) + `"`, ": at most 70 characters; this has 330"},
@@ -53,15 +49,15 @@ var mistakes = []mistake{
 	{"site/hours", "holidays", `[{"date": "2026-12-25"}, {"date": "2026-12-25", "hours": {"opens": "08:00", "closes": "12:00"}}]`, "holidays.1.date: this day is in the list twice"},
 	{"site/inconsistencies", "waiting-raises.given", `7`, ": must be a text, or yes or no"},
 
-	// Pages by their words.
+	// Readability, length and repetition.
 	{"pages/blog", "hero.intro", `"` + strings.Repeat("Comprehensive instrumentation facilitates identification of unsatisfactory configurations. ", 5) + `Simultaneous evaporation exacerbates disintegration."`, ": this page is hard to read (grade "},
-	{"services/cabinets", "offered.items.0.text", `+ ` + babble(900), "characters too long for a phone"},
+	{"services/cabinets", "offered.items.0.text", `+ ` + distinctWords(900), "characters too long for a phone"},
 	{"pages/faqs", "hero.intro", `=pages/about:story.paragraphs.0`, ": is also on “About us”: say it on one page only, or in other words"},
 	{"areas/katy", "local", `=areas/pasadena:local`, " % of this page is also on “Pasadena”, and at most 25 % may be"},
 	{"areas/katy", "intro.heading", `=areas/katy:callToAction.heading`, "callToAction.heading: is the same as another heading on this page"},
 	{"areas/katy", "meta.title", `=areas/pasadena:meta.title`, ": is the same as on “Pasadena”"},
 
-	// Texts: quotes, dashes, marks, style, law.
+	// Typography, style and law.
 	{"pages/about", "meta.title", `"About {name} and its people"`, ": must not have { } or [ ]: this text is shown exactly as it is typed"},
 	{"articles/seamless-gutters", "title", `"Gutters: how they last: a guide"`, ": has two colons"},
 	{"areas/sugar-land", "meta.title", `"Sugar Land roofing and exteriors"`, ": must name the place and its state, such as “Sugar Land, TX”: people search for both"},
@@ -128,13 +124,13 @@ var mistakes = []mistake{
 	{"pages/about", "updated", `"2999-01-01"`, ": 2999-01-01 is in the future"},
 	{"articles/hail-damage", "updated", `"2001-01-01"`, ": is 2001-01-01, before the publication day "},
 
-	// A draft must have what its page is made of, and may be unfinished.
+	// A draft must have all fields, which may be unfinished.
 	{"articles/new-roof", "", draft(""), ""},
 	{"articles/new-roof", "", strings.Replace(draft(""), "TODO", "See [it](/blog/new-roof).", 1), ""},
 	{"articles/new-roof", "", draft(`, "titel": "x"`), "titel: there is no field “titel”: did you mean “title”?"},
 }
 
-// A text is added to the first paragraph of the page about the business.
+// addedTexts are appended to the first paragraph of the page about the business.
 var addedTexts = []struct{ text, want string }{
 	{`+ It's easy.`, ": uses straight quotes or double hyphens: write “ ” ’ and –"},
 	{`+  Two spaces.`, ": has a space at its start or end, two in a row, or a line break"},
@@ -157,8 +153,8 @@ var addedTexts = []struct{ text, want string }{
 	{`+ See [it](/#testimonials).`, ""},
 }
 
-// babble returns so many words, no two of them alike.
-func babble(words int) string {
+// distinctWords returns a number of different words.
+func distinctWords(words int) string {
 	var text strings.Builder
 	for i := range words {
 		text.WriteString(strconv.FormatInt(int64(i)*7919*104729, 36) + " ")
@@ -179,39 +175,40 @@ func oldAddresses(addresses ...string) string {
 	return string(text)
 }
 
+// draft returns an unfinished article as JSON, with additional fields.
 func draft(more string) string {
 	return `{"draft": true, "meta": {"title": "", "description": "", "keywords": []}, "updated": "2026-11-22", "title": "New roof", "excerpt": "",
 		"category": "", "published": "2999-01-01", "readMinutes": 1, "image": "house", "intro": ["TODO - write 'this'"], "sections": [],
 		"callToAction": {"heading": "", "text": "", "button": ""}` + more + `}`
 }
 
-// A violation of each rule names file and field, in words that help. The site's own words break no rule.
-func TestCopyThatBreaksItsRules(t *testing.T) {
-	mistakes := mistakes
+// Each rule reports its violation with file and field. The fixture content has no violations.
+func TestContentRules(t *testing.T) {
+	cases := ruleCases
 	for _, needed := range []string{"/index", "/404", "/development/desk", "/embed/lead-form", "/healthz", "/version", "/vitals", "/assets/old", "/404.html", "/robots.txt", "/llms.txt", "/sitemap.xml", "/feed.xml",
 		"/favicon.ico", "/apple-touch-icon.png", "/site.webmanifest", "/speculation-rules.json", "/embeds.json", "/.well-known/security.txt", "/_redirects", "/healthz?x=1"} {
-		mistakes = append(mistakes, mistake{"site/redirects", "", oldAddresses(needed), needed + ": “" + strings.TrimSuffix(needed, "?x=1") + "” is an address that the site needs"})
+		cases = append(cases, ruleCase{"site/redirects", "", oldAddresses(needed), needed + ": “" + strings.TrimSuffix(needed, "?x=1") + "” is an address that the site needs"})
 	}
 	for _, added := range addedTexts {
-		mistakes = append(mistakes, mistake{"pages/about", "story.paragraphs.0", added.text, added.want})
+		cases = append(cases, ruleCase{"pages/about", "story.paragraphs.0", added.text, added.want})
 	}
 	tr := copyTree(t)
-	tr.pictures(t)
-	files, pictures, err := words(tr.Options)
+	tr.addImages(t)
+	files, images, err := tr.tree().Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := make([][3]string, len(mistakes))
-	for i, mistake := range mistakes {
-		made[i] = [3]string{mistake.file, mistake.field, mistake.value}
+	arguments := make([][3]string, len(cases))
+	for i, c := range cases {
+		arguments[i] = [3]string{c.file, c.field, c.value}
 	}
-	var answers struct {
-		Sound  []Violation
-		Judged [][]Violation
+	var result struct {
+		Unchanged []source.Violation
+		Changed   [][]source.Violation
 	}
-	const ask = `(files, pictures, mistakes) => {
-		const { violations, judge } = contentCheck;
-		const sound = violations(files, pictures);
+	const function = `(files, images, cases) => {
+		const { violations, judge } = contentRules;
+		const unchanged = violations(files, images);
 		const at = (value, field) => field.split(".").filter(Boolean).reduce((group, key) => {
 			if (group[key] === undefined) throw new Error("there is no " + field + ": adapt the test");
 			return group[key];
@@ -222,56 +219,45 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 			const [file, field] = value.slice(1).split(":");
 			return at(files[file], field);
 		};
-		const judged = mistakes.map(([file, field, value]) => {
-			if (!field) return judge(file, value ? JSON.parse(value) : undefined, files, pictures);
+		const changed = cases.map(([file, field, value]) => {
+			if (!field) return judge(file, value ? JSON.parse(value) : undefined, files, images);
 			const whole = structuredClone(files[file]), keys = field.split("."), key = keys.pop();
 			const group = at(whole, keys.join("."));
 			if (value) group[key] = valueOf(value, () => at(group, key));
 			else delete group[key];
-			return judge(file, whole, files, pictures);
+			return judge(file, whole, files, images);
 		});
-		return { sound, judged };
+		return { unchanged, changed };
 	}`
-	if err := evaluate(t.Context(), tr.Options, contentOptions(tr.Options), &answers, ask, files, pictures, made); err != nil {
+	if err := evaluateBundle(t.Context(), tr.Options, ruleOptions(tr.Options), &result, function, files, images, arguments); err != nil {
 		t.Fatal(err)
 	}
-	if err := violated(Errors(answers.Sound)); err != nil {
-		t.Fatalf("the site's own copy is refused: %v", err)
+	if err := source.ContentError(result.Unchanged); err != nil {
+		t.Fatalf("the fixture content has violations: %v", err)
 	}
-	for i, mistake := range mistakes {
-		told := answers.Judged[i]
-		told = slices.DeleteFunc(told, func(v Violation) bool { return slices.Contains(answers.Sound, v) })
-		if mistake.want == "" && len(told) > 0 || mistake.want != "" && !mistake.isTold(told) {
-			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, violated(told))
+	for i, c := range cases {
+		found := slices.DeleteFunc(result.Changed[i], func(v source.Violation) bool { return slices.Contains(result.Unchanged, v) })
+		if c.want == "" && len(found) > 0 || c.want != "" && !c.isReported(found) {
+			t.Errorf("%s, %s: %.60s: want %q, got %v", c.file, c.field, c.value, c.want, found)
 		}
 	}
 }
 
-// The settings judge the facts of the business, those of a build, too.
-func TestFactsThatAreWrong(t *testing.T) {
-	for value, want := range map[string]string{
-		`{"facts": {"name": "", "email": "hello@example.com", "city": 7}}`: "facts.name: is empty",
-		`{"facts": {"fax": "1"}}`: "facts.fax: is no fact that the program knows",
-		`{"facts": []}`:           "",
-	} {
-		faults := FactFaults(businessFile, []byte(value))
-		if err := violated(faults); err != nil && !strings.HasSuffix(err.Error(), want) || len(faults) != strings.Count(want, ":") {
-			t.Errorf("%s: %v, want %s", value, err, want)
-		}
-	}
+// The build also checks the facts of the business.
+func TestCheckContent_invalidFact(t *testing.T) {
 	tr := copyTree(t)
-	tr.pictures(t)
-	tr.change(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
+	tr.addImages(t)
+	tr.replace(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
 	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+facts.ErrPhoneSyntax.Error()) {
-		t.Errorf("a build has a wrong phone number: %v", err)
+		t.Errorf("a build with an invalid phone number: %v", err)
 	}
 }
 
 // A build logs warnings about the content, and does not fail.
 func TestCheckContent_warnings(t *testing.T) {
 	tr := copyTree(t)
-	tr.pictures(t)
-	tr.change(t, "client/content/pages/blog.json", `"intro": "`, `"intro": "We absorb your deductible. It comes in grey. `)
+	tr.addImages(t)
+	tr.replace(t, "client/content/pages/blog.json", `"intro": "`, `"intro": "We absorb your deductible. It comes in grey. `)
 	var log strings.Builder
 	tr.Log = slog.New(slog.NewTextHandler(&log, nil))
 	if err := checkContent(t.Context(), tr.Options); err != nil {
@@ -284,60 +270,14 @@ func TestCheckContent_warnings(t *testing.T) {
 	}
 }
 
-// isTold reports whether one of the violations says what is wanted, of the right file and field.
-func (m mistake) isTold(violations []Violation) bool {
-	if strings.HasPrefix(m.want, ":") {
-		m.want = m.field + m.want
+// isReported reports whether one of the violations has the expected text, file and field.
+func (c ruleCase) isReported(violations []source.Violation) bool {
+	if strings.HasPrefix(c.want, ":") {
+		c.want = c.field + c.want
 	}
-	return slices.ContainsFunc(violations, func(v Violation) bool {
-		name := strings.TrimSuffix(strings.TrimPrefix(v.File, contentFolder+"/"), ".json")
-		said := strings.TrimPrefix(v.Field+": "+v.Message, ": ")
-		return name == m.file && strings.Contains(said, m.want) || strings.HasPrefix(name+": "+said, m.want)
+	return slices.ContainsFunc(violations, func(v source.Violation) bool {
+		name := strings.TrimSuffix(strings.TrimPrefix(v.File, source.ContentFolder+"/"), ".json")
+		text := strings.TrimPrefix(v.Field+": "+v.Message, ": ")
+		return name == c.file && strings.Contains(text, c.want) || strings.HasPrefix(name+": "+text, c.want)
 	})
-}
-
-// The error of a file that cannot be read has line and column; a file of which nothing is made is named.
-func TestContentThatCannotBeRead(t *testing.T) {
-	words := fstest.MapFS{}
-	for name, text := range map[string]string{
-		"articles/comma.json":    "{\n  \"title\": \"A\"\n  \"excerpt\": \"B\"\n}",
-		"articles/cut.json":      "{\n  \"title\": \"A",
-		"articles/empty.json":    "",
-		"articles/late.json":     "{\n  \"title\": \"A\",\n}",
-		"articles/twice.json":    "{\n  \"title\": \"A\",\n  \"title\": \"B\"\n}",
-		"articles/windows.json":  "\ufeff{ \"title\": \"A\" }\r\n",
-		"articles/draft.md":      "# A",
-		"articles/.hidden.swp":   "",
-		"articles/sound.json~":   "",
-		"README.md":              "# Help",
-		"pages/2024/deeper.json": "{}",
-	} {
-		words[name] = &fstest.MapFile{Data: []byte(text)}
-	}
-	content := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(content, words); err != nil {
-		t.Fatal(err)
-	}
-	files, err := readContent(Options{Content: content})
-	var unread *SourceError
-	if !errors.As(err, &unread) {
-		t.Fatal(err)
-	}
-	told := err.Error()
-	for file, want := range map[string]string{
-		"articles/comma.json": `line 3, column 3: this is not written as JSON: Expected "," in JSON but found "\"excerpt\""`,
-		"articles/cut.json":   "line 2, column 14: this is not written as JSON: ",
-		"articles/empty.json": "line 1, column 1: this is not written as JSON: ",
-		"articles/late.json":  "line 2, column 15: this is not written as JSON: ",
-		"articles/twice.json": `line 3, column 3: Duplicate key "title": a field may stand in a group only once`,
-		"articles/draft.md":   "this file makes no page: its name must end in .json",
-	} {
-		if !strings.Contains(told, "client/content/"+file+": "+want) {
-			t.Errorf("%s: %s is missing: %s", file, want, told)
-		}
-	}
-	maps.DeleteFunc(files, func(_ string, text json.RawMessage) bool { return string(text) == "null" })
-	if len(unread.Faults) != 6 || len(files) != 2 || files["articles/windows"] == nil || files["pages/2024/deeper"] == nil {
-		t.Errorf("read %v; %s", files, told)
-	}
 }
