@@ -46,7 +46,7 @@ export const isMainHeading = (name: string, field: string) =>
   /: hero\.heading$|^articles\/.*: title$|^pages\/(?:error|not-found): heading$/.test(`${name}: ${field}`);
 
 const typedPhone =
-  /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?[2-9]\d\d\)?[ .\u2010-\u2013-]?[2-9]\d\d[ .\u2010-\u2013-]?(?:\d{4}|[A-Z]{4,})|\b1-8\d\d-[A-Z-]{7,})(?!\d)/;
+  /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?[2-9]\d\d\)?[ .\u2010-\u2013-]?[2-9]\d\d[ .\u2010-\u2013-]?(?:\d{4}|[A-Z]{4,})|\b1-8\d\d-[A-Z-]{7,})(?!\d)/g;
 
 /** Checks every text. Drafts may be unfinished, but their marks must be valid. */
 export function checkTexts(site: Site, report: Report) {
@@ -63,13 +63,11 @@ export function checkTexts(site: Site, report: Report) {
     // The text of an inconsistency may contain facts, but no inconsistency: that could be a cycle.
     for (const fault of findMarkFaults(text, isInconsistency ? factTokens : tokens)) add(fault);
     if (draft) return;
-    const phone = typedPhone.exec(text)?.[0].trim() ?? "";
-    const isOwn = ownNumbers.includes(parsePhone(phone).e164);
-    if (phone)
-      add(
-        `“${phone}” is a phone number typed by hand: write {phone}, so that it changes everywhere at once`,
-        isOwn ? undefined : advice,
-      );
+    for (const [phone] of text.matchAll(typedPhone)) {
+      const isOwn = ownNumbers.includes(parsePhone(phone).e164);
+      const message = `“${phone.trim()}” is a phone number typed by hand: write {phone}, so that it changes everywhere at once`;
+      add(message, isOwn ? undefined : advice);
+    }
     // Until the owner decides, the given text of an inconsistency is known to be wrong.
     const claims = isInconsistency && !field.endsWith(".corrected") ? [] : findUntenableClaims(text);
     // Only the owner reads the reason for a correction.
