@@ -28,7 +28,7 @@ func (o Options) runtime() nodejs.Runtime {
 // ruleOptions returns the options of a script that has the rules of client/checks in the global variable contentRules.
 func ruleOptions(o Options) api.BuildOptions {
 	options := o.bundleOptions()
-	options.EntryPoints = []string{"checks/judge.ts"}
+	options.EntryPoints = []string{"checks/validate.ts"}
 	options.GlobalName = "contentRules"
 	return options
 }
@@ -40,7 +40,7 @@ func checkContent(ctx context.Context, o Options) error {
 		return err
 	}
 	var violations []source.Violation
-	if err := evaluateBundle(ctx, o, ruleOptions(o), &violations, "contentRules.violations", files, images); err != nil {
+	if err := evaluateBundle(ctx, o, ruleOptions(o), &violations, "contentRules.validateSite", files, images); err != nil {
 		return fmt.Errorf("checking the content: %w", err)
 	}
 	for _, w := range source.Warnings(violations) {

@@ -207,8 +207,8 @@ func TestContentRules(t *testing.T) {
 		Changed   [][]source.Violation
 	}
 	const function = `(files, images, cases) => {
-		const { violations, judge } = contentRules;
-		const unchanged = violations(files, images);
+		const { validateSite, validateFile } = contentRules;
+		const unchanged = validateSite(files, images);
 		const at = (value, field) => field.split(".").filter(Boolean).reduce((group, key) => {
 			if (group[key] === undefined) throw new Error("there is no " + field + ": adapt the test");
 			return group[key];
@@ -220,12 +220,12 @@ func TestContentRules(t *testing.T) {
 			return at(files[file], field);
 		};
 		const changed = cases.map(([file, field, value]) => {
-			if (!field) return judge(file, value ? JSON.parse(value) : undefined, files, images);
+			if (!field) return validateFile(file, value ? JSON.parse(value) : undefined, files, images);
 			const whole = structuredClone(files[file]), keys = field.split("."), key = keys.pop();
 			const group = at(whole, keys.join("."));
 			if (value) group[key] = valueOf(value, () => at(group, key));
 			else delete group[key];
-			return judge(file, whole, files, images);
+			return validateFile(file, whole, files, images);
 		});
 		return { unchanged, changed };
 	}`

@@ -1,7 +1,7 @@
 /** Adds, replaces, describes, renames and deletes pictures, and updates the pages that show them. */
 import { titleOf } from "../../checks/titles.ts";
 import { faultOfName } from "../names.ts";
-import { type Content, changedFiles, findFreeName, replacePicture, rewriteFiles } from "./follow.ts";
+import { type Content, changedFiles, findFreeName, replacePicture, rewriteFiles } from "./references.ts";
 
 const imagesOf = ({ files }: Content) => (files["site/images"] ?? {}) as Record<string, object>;
 

@@ -1,7 +1,7 @@
 /** Tests of the effects and descriptions of changes. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { mergeFile, save, told } from "./changes.ts";
+import { describeChanges, mergeFile, prepareSave } from "./changes.ts";
 
 const old = "2026-01-05";
 const today = "2026-11-21";
@@ -18,12 +18,12 @@ for (const [what, before, after, days, name = "areas/a"] of [
   test(`dates: ${what}`, () => {
     const files = before && { [name]: { updated: old, ...before } };
     const sent = { updated: old, ...after };
-    assert.deepEqual(save(name, sent as never, today, files ?? {}, []).value, { ...sent, ...days });
+    assert.deepEqual(prepareSave(name, sent as never, today, files ?? {}, []).value, { ...sent, ...days });
   });
 
 test("warns about an unchanged file and does not refuse it", () => {
   const labels = { text: "We absorb your deductible." };
-  const { violations } = save("site/labels", labels, today, { "site/labels": labels }, []);
+  const { violations } = prepareSave("site/labels", labels, today, { "site/labels": labels }, []);
   assert.deepEqual(
     violations.map(({ warning }) => warning),
     ["Deductible"],
@@ -52,12 +52,12 @@ for (const [before, after, ...lines] of [
     const [was, is] = [before, after].map((value) =>
       value && typeof value === "object" ? JSON.stringify(value) : value,
     );
-    assert.deepEqual(told("articles/a-roof", was as string, is as string), lines);
+    assert.deepEqual(describeChanges("articles/a-roof", was as string, is as string), lines);
   });
 
 test("describes added and removed redirects", () => {
   const lines = ["The old address /blog/a was taken out", "The old address /blog/b-c now leads to /blog"];
-  assert.deepEqual(told("site/redirects", '{"/blog/a":"/blog"}', '{"/blog/b-c":"/blog"}'), lines);
+  assert.deepEqual(describeChanges("site/redirects", '{"/blog/a":"/blog"}', '{"/blog/b-c":"/blog"}'), lines);
 });
 
 test("merges the picked sides of conflicts", () => {
@@ -88,4 +88,4 @@ for (const [name, before, after, line] of [
     "In “Pictures”: “Drawn by a computer” in picture “porch” is now “No”",
   ],
 ] as const)
-  test(line, () => assert.deepEqual(told(name, JSON.stringify(before), JSON.stringify(after)), [line]));
+  test(line, () => assert.deepEqual(describeChanges(name, JSON.stringify(before), JSON.stringify(after)), [line]));

@@ -1,7 +1,8 @@
 /** Effects of a change on a content file, and its description for the owner. */
-import { form, judge } from "../../checks/judge.ts";
+
 import type { Files } from "../../checks/site.ts";
 import { titleOf } from "../../checks/titles.ts";
+import { createFormSchema, validateFile } from "../../checks/validate.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
@@ -14,12 +15,12 @@ const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
  * Returns the value to save, the changed fields and the violations. The dates of the last change and of the publication become today,
  * unless this save sets them. Only the author dates the update of an article.
  */
-export function save(name: string, value: Json, today: string, files: Files, pictures: readonly string[]) {
+export function prepareSave(name: string, value: Json, today: string, files: Files, pictures: readonly string[]) {
   const before = files[name] as Json | undefined;
   const changed = differences(before, value).map(({ path }) => path);
   const dated =
     before !== undefined && isObject(value) ? { ...value, ...dateChanges(name, value, changed, today) } : value;
-  const violations = judge(name, dated, files, pictures);
+  const violations = validateFile(name, dated, files, pictures);
   // An unchanged value is not refused.
   return { value: dated, changed, violations: violations.filter(({ warning }) => warning || changed.length > 0) };
 }
@@ -36,10 +37,10 @@ function dateChanges(name: string, value: JsonObject, changed: readonly string[]
 }
 
 const kinds: Record<string, string> = { articles: "article", areas: "area", services: "service" };
-const formOf = (name: string) => (form(name) ?? {}) as Schema;
+const formOf = (name: string) => (createFormSchema(name) ?? {}) as Schema;
 
 /** Describes the changes of a file from its text before and after; null for a missing file. */
-export function told(name: string, before: string | null, after: string | null) {
+export function describeChanges(name: string, before: string | null, after: string | null) {
   const [old, now] = [parse(before), parse(after)];
   const [folder = ""] = name.split("/");
   const kind = kinds[folder] ?? "page";
@@ -65,10 +66,11 @@ export function told(name: string, before: string | null, after: string | null) 
 }
 
 /** Returns the name of a field of a file, in the owner's words. text is the content of the file. */
-export const placeOf = (name: string, text: string | null, path: string) => placeIn(name, parse(text), path);
+export const describePlace = (name: string, text: string | null, path: string) =>
+  describePlaceIn(name, parse(text), path);
 
 /** Returns the name of a field of a file with this value, in the owner's words. */
-export const placeIn = (name: string, value: Json | undefined, path: string) =>
+export const describePlaceIn = (name: string, value: Json | undefined, path: string) =>
   `In “${titleOf(name, value)}”, ${inWords(path, formOf(name), value)}`;
 
 /**
@@ -87,7 +89,7 @@ export function mergeFile(
   const isOurs = (path: string) => pickOf(path) !== "Theirs";
   const { value, conflicts } = merge(parse(base), parse(ours), parse(theirs), isOurs);
   const open = conflicts.flatMap((one) => {
-    const about = placeOf(name, ours ?? theirs, one.path);
+    const about = describePlace(name, ours ?? theirs, one.path);
     return pickOf(one.path) ? [] : [{ id: idOf(one.path), about, ours: inFull(one.ours), theirs: inFull(one.theirs) }];
   });
   return { value: value ?? null, conflicts: open };

@@ -1,8 +1,8 @@
 /** Tests of the labels of all forms. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { form } from "../../checks/judge.ts";
 import { findShapeFaults, requiredFiles } from "../../checks/shape.ts";
+import { createFormSchema } from "../../checks/validate.ts";
 import type { Schema } from "../api.ts";
 import { labelOf, resolved } from "../schema.ts";
 
@@ -12,7 +12,9 @@ test("has labels without jargon", () => {
     const named = Object.entries(properties).flatMap(([name, part]) => [labelOf(name, part), ...labels(part)]);
     return [description, ...named, ...[items, additionalProperties].flatMap((part) => (part ? labels(part) : []))];
   };
-  const all = [...requiredFiles, "articles/a", "areas/a", "services/a"].flatMap((name) => labels(form(name) as Schema));
+  const all = [...requiredFiles, "articles/a", "areas/a", "services/a"].flatMap((name) =>
+    labels(createFormSchema(name) as Schema),
+  );
   const trade =
     /\b(?:hero|intro|excerpt|hub|fallback|panel|feed|renderings?|json|markdown|image|href|alt|opens|closes|stands?|beside|lead)\b/i;
   const found = all.filter((label) => trade.test(label));

@@ -2,7 +2,7 @@
 import { addressOf, folders, reserved } from "../../content/addresses.ts";
 import type { Json, JsonObject } from "../api.ts";
 import { faultOfName } from "../names.ts";
-import { type Content, changedFiles, replaceAddresses, rewriteFiles, rewriteTexts } from "./follow.ts";
+import { type Content, changedFiles, replaceAddresses, rewriteFiles, rewriteTexts } from "./references.ts";
 
 /** The redirect targets of deleted pages by folder: the list of the kind. */
 const parents: Record<string, string> = { articles: "/blog", areas: "/service-areas" };

@@ -1,18 +1,18 @@
 /** Creates a page from its schema and from a text. */
 
-import { form } from "../../checks/judge.ts";
 import { findLinkFault } from "../../checks/links.ts";
 import { takenPictures } from "../../checks/pictures.ts";
 import { indexSite } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
+import { createFormSchema } from "../../checks/validate.ts";
 import { addressOf, folders, reserved } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
 import { faultOfName } from "../names.ts";
 import { blank } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
-import { type Content, changedFiles, findFreeName } from "./follow.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
+import { type Content, changedFiles, findFreeName } from "./references.ts";
 
 /** A folder of pages. */
 export type Folder = keyof typeof folders;
@@ -51,7 +51,13 @@ function createSlug(title: string): string {
  * Creates a draft page dated today from a title, or from a text that begins with a title. Returns the name and the changed files: the page,
  * and the redirects if its address redirected. Otherwise returns the reason for a refusal in the owner's words.
  */
-export function newPage({ files, pictures }: Content, folder: Folder, typedTitle: string, text: string, today: string) {
+export function createPage(
+  { files, pictures }: Content,
+  folder: Folder,
+  typedTitle: string,
+  text: string,
+  today: string,
+) {
   if (!Object.hasOwn(folders, folder)) return { refused: "A new page is an article, an area or a service: pick one." };
   if (binary.test(text))
     return {
@@ -93,7 +99,11 @@ export function newPage({ files, pictures }: Content, folder: Folder, typedTitle
     local: sections.map(removePoints),
     "callToAction.button": "Get Free Estimate",
   };
-  const empty = withPart(withPart(blank(form(`${folder}/new`) as Schema), "meta.keywords", []), "draft", true);
+  const empty = withPart(
+    withPart(blank(createFormSchema(`${folder}/new`) as Schema), "meta.keywords", []),
+    "draft",
+    true,
+  );
   const page = Object.entries(parts as Record<string, Json>).reduce(setKnownField, empty);
   const { [addressOf(name) ?? ""]: _, ...redirects } = site.redirects;
   return { name, changes: changedFiles(files, { [name]: page, "site/redirects": redirects }) };

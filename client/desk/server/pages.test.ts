@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { violations } from "../../checks/judge.ts";
 import { takenPictures } from "../../checks/pictures.ts";
 import { type Files, indexSite } from "../../checks/site.ts";
+import { validateSite } from "../../checks/validate.ts";
 import { minutesToRead } from "../../content/words.ts";
 import { changePicture } from "./change-picture.ts";
 import { deletePage, movePage } from "./move-page.ts";
-import { type Folder, newPage } from "./new-page.ts";
+import { createPage, type Folder } from "./new-page.ts";
 
 /** The fixture content. */
 const fixture: Files = Object.fromEntries(
@@ -25,7 +25,7 @@ const content = {
 /** Returns the violations after files have changed. */
 const violationsAfter = (changes?: Files) => {
   const after = Object.entries({ ...content.files, ...changes }).filter(([, value]) => value !== null);
-  return violations(Object.fromEntries(after), content.pictures);
+  return validateSite(Object.fromEntries(after), content.pictures);
 };
 
 // The new address is the address of a redirect.
@@ -74,7 +74,7 @@ test("refuses invalid names", () => {
 });
 
 const begin = (folder: Folder, title: string, text = "") => {
-  const { name = "", changes = {} } = newPage(content, folder, title, text, "2026-11-22");
+  const { name = "", changes = {} } = createPage(content, folder, title, text, "2026-11-22");
   // biome-ignore lint/suspicious/noExplicitAny: each kind of page has its own fields
   return { name, changes, value: changes[name] as any };
 };
@@ -98,7 +98,7 @@ test("gives a new page a picture that begins no other page", () => {
     "site/images": { ...(fixture["site/images"] as object), ...Object.fromEntries(more) },
   };
   const pictures = Object.keys(files["site/images"] as object);
-  const { changes = {} } = newPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
+  const { changes = {} } = createPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
   const { image } = changes["articles/roofs"] as { image: string };
   assert.equal(takenPictures(indexSite(files, pictures)).get(image), undefined);
 });
@@ -134,5 +134,5 @@ for (const [title, slug] of [
 
 test("refuses a binary file", () => {
   for (const text of ["PK\u0003\u0004 word/document.xml", "{\\rtf1 A roof", "\uFFFD\uFFFDA\0 \0r\0", "A caf\uFFFD"])
-    assert.match(newPage(content, "articles", "Roofs", text, "2026-11-22").refused ?? "", /not plain text/, text);
+    assert.match(createPage(content, "articles", "Roofs", text, "2026-11-22").refused ?? "", /not plain text/, text);
 });

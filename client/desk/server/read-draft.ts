@@ -3,7 +3,7 @@ import { lexer, type Tokens } from "marked";
 import { markup } from "../../site/markup.ts";
 import type { Json } from "../api.ts";
 import { bullet, plain, typeset } from "../clean.ts";
-import { rewriteTexts } from "./follow.ts";
+import { rewriteTexts } from "./references.ts";
 
 export interface DraftSection {
   heading: string;

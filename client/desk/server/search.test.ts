@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { placeOf } from "./changes.ts";
+import { describePlace } from "./changes.ts";
 import { search } from "./search.ts";
 
 const long =
@@ -16,7 +16,7 @@ for (const [wanted, excerpt] of [
 ] as const)
   test(`finds ${JSON.stringify(wanted)}`, () => {
     const field = `intro.${wanted === "(713)" ? 1 : 0}`;
-    const place = placeOf("articles/a-roof", JSON.stringify(files["articles/a-roof"]), field);
+    const place = describePlace("articles/a-roof", JSON.stringify(files["articles/a-roof"]), field);
     assert.deepEqual(search(files, wanted), [{ name: "articles/a-roof", field, place, excerpt }]);
   });
 

@@ -374,7 +374,7 @@ func (h *Handler) updateReferences(name string, text []byte, pictures [][2]strin
 	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
-	value, err := content.Call[json.RawMessage](h.options.Content, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
+	value, err := content.Call[json.RawMessage](h.options.Content, "updateReferences", json.RawMessage(text), json.RawMessage(redirects), pictures)
 	if err != nil || isRemoval(value) {
 		return text, err
 	}

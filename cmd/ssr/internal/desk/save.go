@@ -32,7 +32,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	schema, err := content.Call[json.RawMessage](h.options.Content, "form", name, h.options.Overrides)
+	schema, err := content.Call[json.RawMessage](h.options.Content, "createFormSchema", name, h.options.Overrides)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (h *Handler) refuseViolations(outcome string, violations []source.Violation
 func (h *Handler) describePlace(v source.Violation) (string, error) {
 	name, _ := contentName(v.File)
 	text, _ := h.readFile(v.File) // without content, the place names the path
-	return content.Call[string](h.options.Content, "placeOf", name, string(text), v.Field)
+	return content.Call[string](h.options.Content, "describePlace", name, string(text), v.Field)
 }
 
 // readUnchanged returns the content of the file from which a form was filled, or nil for a missing file. If the file has changed
@@ -117,7 +117,7 @@ func (h *Handler) readUnchanged(req requestBody) ([]byte, error) {
 	return nil, &refusal{http.StatusConflict, message, fileState(text)}
 }
 
-// A saveResult is the result of save in client/desk/server/changes.ts: the value with updated dates, the changed fields, and the
+// A saveResult is the result of prepareSave in client/desk/server/changes.ts: the value with updated dates, the changed fields, and the
 // violations that prevent the save.
 type saveResult struct {
 	Value      json.RawMessage
@@ -137,7 +137,7 @@ func (h *Handler) saveFile(req requestBody) (any, error) {
 	files, pictures, err := h.options.Content.Read()
 	var result saveResult
 	if err == nil {
-		result, err = content.Call[saveResult](h.options.Content, "save", req.Name, req.Value, h.today(), files, pictures)
+		result, err = content.Call[saveResult](h.options.Content, "prepareSave", req.Name, req.Value, h.today(), files, pictures)
 		result.Violations = append(result.Violations, source.Content{req.Name: result.Value}.FactViolations()...)
 	}
 	if err := h.refuseViolations("Not saved", result.Violations, err); err != nil {

@@ -70,7 +70,11 @@ export const replaceAddresses =
   };
 
 /** Returns an older value with the present names of pages and pictures; null if nothing differs. */
-export function ledOn(value: Json, redirects: Record<string, string>, pictures: readonly [from: string, to: string][]) {
+export function updateReferences(
+  value: Json,
+  redirects: Record<string, string>,
+  pictures: readonly [from: string, to: string][],
+) {
   const steps = [
     replaceAddresses(new Map(Object.entries(redirects))),
     ...pictures.map(([from, to]) => replacePicture(to, from)),

@@ -31,7 +31,7 @@ const pathOf = (name: string) => `client/content/${name}.json`;
  * Returns all violations in files, a map from a file's name (“articles/hail-damage”) to its value. pictures has the names of the files in
  * assets/images without extension. If a violation prevents the rendering of a page, the rules that compare pages are not checked.
  */
-export function violations(files: Files, pictures: readonly string[]) {
+export function validateSite(files: Files, pictures: readonly string[]) {
   const found: Violation[] = [];
   const report: Report = (name, field, message, warning) => {
     if (message) found.push({ file: pathOf(name), field, message, warning });
@@ -62,13 +62,13 @@ export function violations(files: Files, pictures: readonly string[]) {
 /**
  * Returns the violations that a value of a file would have and would cause in other files. An undefined value means a deleted file.
  */
-export function judge(name: string, value: unknown, files: Files, pictures: readonly string[]) {
+export function validateFile(name: string, value: unknown, files: Files, pictures: readonly string[]) {
   // The file is last, because a duplicate is reported for the later file.
   const { [name]: now, ...others } = files;
   const holding = (value: unknown) => (value === undefined ? others : { ...others, [name]: value });
-  const after = violations(holding(value), pictures);
+  const after = validateSite(holding(value), pictures);
   if (after.every(({ file }) => file === pathOf(name))) return after;
-  const before = new Set(violations(holding(now), pictures).map((violation) => JSON.stringify(violation)));
+  const before = new Set(validateSite(holding(now), pictures).map((violation) => JSON.stringify(violation)));
   return after.filter((violation) => violation.file === pathOf(name) || !before.has(JSON.stringify(violation)));
 }
 
@@ -76,7 +76,7 @@ export function judge(name: string, value: unknown, files: Files, pictures: read
  * Returns the JSON schema of a file for its form, with descriptions and choices. Facts that a setting overrides, by name, are read-only and
  * have the description of the setting.
  */
-export function form(name: string, decided: Readonly<Record<string, string>> | null = null) {
+export function createFormSchema(name: string, decided: Readonly<Record<string, string>> | null = null) {
   const rules = schemaOf(name);
   const schema: z.core.JSONSchema.BaseSchema | undefined = rules && z.toJSONSchema(rules, { io: "input" });
   const { properties = {} } = (schema?.properties?.facts ?? {}) as z.core.JSONSchema.BaseSchema;
@@ -86,4 +86,4 @@ export function form(name: string, decided: Readonly<Record<string, string>> | n
 }
 
 /** Returns a value with its fields in the order of the schema. An invalid value is returned unchanged, so that nothing is lost. */
-export const inOrder = (name: string, value: unknown) => schemaOf(name)?.safeParse(value).data ?? value;
+export const sortFields = (name: string, value: unknown) => schemaOf(name)?.safeParse(value).data ?? value;

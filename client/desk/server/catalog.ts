@@ -25,7 +25,7 @@ const meanings: Record<(typeof factTokens)[number], string> = {
 };
 
 /** Returns the Catalog of api.ts without the deleted pages. sources has the addresses of pictures by name. */
-export function outline(contents: Files, sources: Readonly<Record<string, string>>) {
+export function createCatalog(contents: Files, sources: Readonly<Record<string, string>>) {
   const site = indexSite(contents, Object.keys(sources));
   const files = Object.entries(groups).flatMap(([folder, group]) =>
     site.files
