@@ -1,8 +1,8 @@
 /**
- * Compares what browsers get with the oldest browsers that the site supports: node browser-floor.mjs in client/, after a
- * build. It reads the built scripts and stylesheets, so it covers libraries and generated CSS, and looks up each API, regular
- * expression, CSS property, value, selector and at-rule in MDN's compatibility data. A newer feature is an error, unless
- * BROWSERS.md says how the site does without it; so is a row of BROWSERS.md that no file needs.
+ * Checks the built scripts and stylesheets, with libraries and generated CSS, against the oldest supported browsers: run node
+ * browser-floor.mjs in client/ after a build. It looks up each API, regular expression, CSS property, value, selector and at-rule in
+ * MDN's compatibility data. A newer feature is an error unless BROWSERS.md describes its fallback. A row of BROWSERS.md that no file
+ * needs is also an error.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { generate, parse, walk } from "@eslint/css-tree";
@@ -18,7 +18,7 @@ const floor = { chrome: 98, chrome_android: 98, safari: 15.4, safari_ios: 15.4, 
 
 const data = /** @type {Data} */ (/** @type {unknown} */ (compatibility));
 
-/** Returns the browsers whose oldest supported version lacks a feature, each with the version that brought it, or Infinity. */
+/** Returns the browsers whose oldest supported version lacks a feature, each with the first version that has it, or Infinity. */
 function lacking(/** @type {Compat} */ { support }) {
   return Object.entries(floor).flatMap(([browser, oldest]) => {
     const versions = [support[browser] ?? []].flat().map((one) => {

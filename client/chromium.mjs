@@ -1,8 +1,8 @@
-/** How the browser tests and the audit start the system's Chromium: where it is, and with which flags. */
+/** The path and the flags of the system's Chromium, for the browser tests and the audit. */
 
 /**
- * The headless shell: it takes two thirds of the processor's time of the whole browser, and draws text alike whatever
- * the machine's settings for fonts are.
+ * The headless shell. It takes two thirds of the CPU time of the full browser, and renders text independently of the machine's font
+ * settings.
  */
 export const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 

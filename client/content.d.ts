@@ -1,6 +1,6 @@
 /**
- * The files of client/content/{areas,articles,pages,services} by their names without ending, such as "articles/hail-damage". The
- * build lists the folders; it leaves drafts out of what visitors see.
+ * The files of client/content/{areas,articles,pages,services} by name without extension, such as "articles/hail-damage". The build
+ * lists the folders, and omits drafts from production builds.
  */
 declare module "content" {
   const files: Readonly<Record<string, unknown>>;

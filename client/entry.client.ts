@@ -6,8 +6,8 @@ import { isFramed } from "./browser/framed.ts";
 import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberClicked } from "./islands/events.ts";
 import { watchPopup } from "./islands/open-estimate.ts";
-import { attempt, rootOf, watchFrames } from "./islands/start.ts";
-import { followPhoneMenu, markExpanded, walkDropdowns } from "./menus/script.ts";
+import { findIsland, startOrWarn, watchFrames } from "./islands/start.ts";
+import { addArrowKeys, makePhoneMenuModal, markExpanded } from "./menus/script.ts";
 
 /** Runs a behavior, and reports an exception without passing it on. */
 function run(behavior: () => void) {
@@ -20,19 +20,19 @@ function run(behavior: () => void) {
 
 /** Shows the number of a link on a computer, where a click usually starts no call. */
 function showNumber(link: HTMLAnchorElement) {
-  const notifications = rootOf("notifications");
+  const notifications = findIsland("notifications");
   if (!notifications || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-  attempt(notifications).then(() => document.dispatchEvent(new CustomEvent(numberClicked, { detail: link })));
+  startOrWarn(notifications).then(() => document.dispatchEvent(new CustomEvent(numberClicked, { detail: link })));
 }
 
-const showNumbers = () =>
+const showNumbersOnClick = () =>
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href^='tel:']");
     if (link && !event.defaultPrevented) showNumber(link);
   });
 
 /** Adds the print stylesheet one second after the page has loaded, or when the visitor prints before. */
-function stylePaper() {
+function addPrintStyles() {
   const href = document.querySelector("noscript")?.textContent?.match(/href="(.+?)"/)?.[1] ?? "";
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href });
   const add = () => link.isConnected || document.head.append(link);
@@ -51,19 +51,19 @@ function logUnknownPath() {
   if (document.getElementById("not-found")) import("./browser/unknown-path.ts").then(({ log }) => log());
 }
 
-/** Has links open in the whole window instead of the lead form's frame. Its sandbox allows that after a click. */
-function leaveFrame() {
+/** Makes links open in the whole window instead of the lead form's frame. The sandbox allows that after a click. */
+function targetTopWindow() {
   for (const link of document.links) link.target = "_top";
 }
 
 for (const behavior of [
   markExpanded,
-  walkDropdowns,
-  followPhoneMenu,
+  addArrowKeys,
+  makePhoneMenuModal,
   watchPopup,
-  ...(isFramed ? [leaveFrame] : [() => makeButtons(showNumber), watchFrames]),
-  showNumbers,
-  stylePaper,
+  ...(isFramed ? [targetTopWindow] : [() => makeButtons(showNumber), watchFrames]),
+  showNumbersOnClick,
+  addPrintStyles,
   startFallbacks,
   logUnknownPath,
 ])

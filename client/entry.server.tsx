@@ -1,31 +1,41 @@
-/** What the isolates run. The host calls the functions that this puts on the global object; see render/doc.go. */
+/** The script of the V8 isolates. The host calls the functions that it sets on the global object; see render/doc.go. */
 import manifest from "manifest";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
 import redirects from "./content/site/redirects.json" with { type: "json" };
 import { Document } from "./document.tsx";
+import { examplesRoute } from "./examples/examples.tsx";
 import { Page } from "./layout/page.tsx";
+import type { Route, UnlistedRoute } from "./layout/route.ts";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
-import { type Facts, Site } from "./site/facts.tsx";
-import { hoursText } from "./site/hours.ts";
+import { type Facts, FactsContext } from "./site/facts.tsx";
+import { formatHoursAsText } from "./site/hours.ts";
 
-/** What the host asks for: a path of the site, or the page for a failure. */
+/** A request from the host: a path of the site, or the error page. */
 interface Input {
   path: string;
   facts: Facts;
-  /** Asks for the error page with this status instead of the path's page. */
+  /** The status of the error page, which replaces the page of the path. */
   error?: number;
 }
 
-/** The host's output: a Writable as far as React's pipe() knows one, with a head before the first part. */
-interface Output extends NodeJS.WritableStream {
+/** The host's output: the subset of Writable that React's pipe() uses, with a head before the first chunk. */
+export interface Output extends NodeJS.WritableStream {
   head(text: string): void;
   flush(): void;
+  end(text?: string): void;
   fail(error: unknown): void;
   on(event: "abort", handler: (reason: Error) => void): this;
 }
 
-const byPath = new Map(routes.map((route) => [route.path, route]));
+/** Replaced by a string at build time. */
+declare const process: { env: { NODE_ENV: string } };
+
+/** The pages of the server. Production builds omit the examples, with their import. */
+const served: readonly (UnlistedRoute & Partial<Route>)[] =
+  process.env.NODE_ENV === "production" ? routes : [...routes, examplesRoute];
+
+const byPath = new Map(served.map((route) => [route.path, route]));
 
 function documentOf(request: Input) {
   const { path, error } = request;
@@ -35,51 +45,51 @@ function documentOf(request: Input) {
     status: error ?? (known ? 200 : 404),
     document: (
       <HelmetProvider>
-        <Site value={request.facts}>
+        <FactsContext value={request.facts}>
           <Document template={route.template}>
             <Page route={route} />
           </Document>
-        </Site>
+        </FactsContext>
       </HelmetProvider>
     ),
   };
 }
 
-/** Renders a page at once. The head is {"status": …} as JSON, the answer is the document. */
-function renderPage(input: string, output: Output) {
+/** Renders a buffered page. The head is {"status": …} as JSON. Returns the document. */
+export function renderPage(input: string, output: Output) {
   const { status, document } = documentOf(JSON.parse(input));
   const html = renderToString(document);
   output.head(JSON.stringify({ status }));
   return `<!DOCTYPE html>${html}`;
 }
 
-/** Renders a page as a stream: the head as soon as React has the shell, then the document as it comes. */
-function streamPage(input: string, output: Output) {
+/** Streams a page: the head once React has rendered the shell, then the document in chunks. */
+export function streamPage(input: string, output: Output) {
   const { status, document } = documentOf(JSON.parse(input));
-  let begun = false;
+  let hasHead = false;
   const stream = renderToPipeableStream(document, {
-    // Nothing is outlined into hidden elements that a visitor without JavaScript would not see.
+    // React would otherwise outline large boundaries into hidden elements, which need JavaScript to show.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
-      begun = true;
+      hasHead = true;
       output.head(JSON.stringify({ status }));
-      // React flushes what it has before it ends what is whole: a page that waits for nothing leaves in one part.
+      // React flushes before it ends the stream. With the delay, a page without suspense is a single chunk.
       stream.pipe({ ...output, flush: () => queueMicrotask(output.flush) });
     },
     onShellError: (error) => output.fail(error),
     onError(error, { componentStack }) {
-      // The host's log names the components, too.
+      // For the host's log.
       if (error instanceof Error) Object.assign(error, { componentStack });
-      if (begun) console.error(error, componentStack); // Too late for another status: the browser takes over.
+      if (hasHead) console.error(error, componentStack); // too late for another status; the browser renders the boundary
     },
   });
   output.on("abort", (reason) => stream.abort(reason));
 }
 
-/** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
-function listRoutes() {
+/** Returns the route table as JSON. For an article, title and description are those of the article, not of its metadata. */
+export function listRoutes() {
   return JSON.stringify(
-    routes.map(({ path, canonical, updated, template, meta, article, summary }) => ({
+    served.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
       canonical,
       updated,
@@ -94,7 +104,7 @@ function listRoutes() {
   );
 }
 
-/** The addresses that lead elsewhere, as JSON: each with the path that it leads to. */
+/** Returns the redirects as JSON: target path by address. */
 const listRedirects = () => JSON.stringify(redirects);
 
 const icon = (size: number, mask = "") => ({
@@ -104,7 +114,7 @@ const icon = (size: number, mask = "") => ({
   purpose: mask ? "maskable" : "any",
 });
 
-/** What a phone's home screen shows of the site, as JSON: the W3C's web app manifest. */
+/** Returns the W3C web app manifest as JSON. */
 function webManifest(input: string) {
   const { name } = (JSON.parse(input) as Input).facts;
   return JSON.stringify({
@@ -120,6 +130,7 @@ function webManifest(input: string) {
 }
 
 /** Returns the opening hours as plain text, without non-breaking spaces. */
-const openingHours = (input: string) => hoursText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
+export const openingHours = (input: string) =>
+  formatHoursAsText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
 
 Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours });

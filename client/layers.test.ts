@@ -1,4 +1,4 @@
-/** layers.txt: each folder imports only itself and the folders or files on its line, which are on lines below it. */
+/** Checks layers.txt: each folder imports only the folders or files on its line, which are on lines below it. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";

@@ -1,16 +1,16 @@
-/** Lists what pages show of pictures, for the build, which makes no more. */
+/** Lists the pictures that pages show, so that the build encodes no others. */
 import manifest from "manifest";
 import { renderToString } from "react-dom/server";
 import { images, labels } from "./content/shared.ts";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
-import { type Facts, Site } from "./site/facts.tsx";
+import { type Facts, FactsContext } from "./site/facts.tsx";
 
-/** Stands for facts and files, which decide nothing about pictures. */
-const anything = new Proxy({}, { get: () => "-" });
+/** A placeholder for facts and files, on which pictures do not depend. */
+const placeholder = new Proxy({}, { get: () => "-" });
 
 /**
- * Every page's picture for social previews, by its canonical address or, for an unlisted page, its path: its title beside its
- * image, of which a point stays in view, and below it what the image is, if it is no photograph.
+ * Returns the content of each page's social preview, by canonical address or, for an unlisted page, by path: title, image with its
+ * focus, and a note if the image is a rendering.
  */
 function previews() {
   return Object.fromEntries(
@@ -24,28 +24,28 @@ function previews() {
 }
 
 /**
- * What the pages of each template take from the manifest, by the names there, and whether they ask for the focus: they
- * are drawn with a manifest that has everything and notes it.
+ * Returns the names of the cuts that the pages of each template show, and whether a page reads the focus of the cut. It renders the
+ * pages with a manifest that contains every name and records each access.
  */
 function cuts() {
-  const asked: Record<string, Record<string, boolean>> = {};
+  const shown: Record<string, Record<string, boolean>> = {};
   for (const { template, page } of [...routes, notFoundRoute, errorRoute]) {
-    asked[template] ??= {};
-    const noted = asked[template];
-    const noting = (_: object, name: string) => {
-      noted[name] ??= false;
+    shown[template] ??= {};
+    const recorded = shown[template];
+    const recordAccess = (_: object, name: string) => {
+      recorded[name] ??= false;
       return {
         variants: [],
         get focus() {
-          noted[name] = true;
+          recorded[name] = true;
           return "";
         },
       };
     };
-    Object.assign(manifest, { files: anything, images: new Proxy({}, { get: noting }) });
-    renderToString(<Site value={anything as Facts}>{page}</Site>);
+    Object.assign(manifest, { files: placeholder, images: new Proxy({}, { get: recordAccess }) });
+    renderToString(<FactsContext value={placeholder as Facts}>{page}</FactsContext>);
   }
-  return asked;
+  return shown;
 }
 
 export const listing = () => ({ previews: previews(), cuts: cuts() });

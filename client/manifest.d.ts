@@ -1,30 +1,30 @@
-/** The build's own list of public files; see assets.Manifest. */
+/** The list of public files from the build; see assets.Manifest. */
 declare module "manifest" {
   type Image = Readonly<{
     width: number;
     height: number;
     variants: readonly Readonly<{ format: "avif" | "jpeg"; width: number; path: string }>[];
-    /** The class of its place: the color until it is there. */
+    /** The class with the placeholder color. */
     place: string;
-    /** The class that keeps its focus in view where its box cuts it. */
+    /** The class that keeps the focus in view if the box crops the picture. */
     focus?: string;
   }>;
   type Texts = Readonly<Record<string, string>>;
   const manifest: Readonly<{
-    /** The stylesheets that pages carry inside, by their templates; in development one for all, under the empty name. */
+    /** The inline stylesheets by template; in development one for all templates, under the empty name. */
     styles: Texts;
     loader: string;
     vitals: string;
     openNow: string;
     attribution: string;
-    /** Pictures by their names, and what is cut of them for pages: "deck 4:3", and of a detail "deck.rail 4:3". */
+    /** Pictures and details by name ("deck", "deck.rail"), and their cuts by name and shape ("deck 4:3", "deck.rail 4:3"). */
     images: Readonly<Record<string, Image>>;
-    /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */
+    /** Paths of the social previews by page address; null in development. */
     previews: Texts | null;
     fonts: Texts;
-    /** Other public files (icons, sonner's stylesheet …) by their source's name. */
+    /** Paths of other public files (icons, sonner's stylesheet …) by source name. */
     files: Texts;
-    /** Counts the builds of a development server; absent in production. */
+    /** The number of the build in a development server; absent in production. */
     revision?: number;
   }>;
   export default manifest;

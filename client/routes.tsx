@@ -1,4 +1,4 @@
-/** The only list of the site's URLs. The server, the sitemap, the tests and the audits all ask this one. */
+/** The only list of the site's URLs, for the server, the sitemap, the tests and the audits. */
 import type { ReactElement } from "react";
 import { areaPath, areas, articlePath, articles, pages, servicePath, services } from "./content/catalog.ts";
 import {
@@ -34,7 +34,7 @@ import {
   type Subject,
 } from "./structured-data/subjects.ts";
 
-/** The route of a page, at the address to which its link leads. */
+/** Returns the route of a page, at the address of its link. */
 function route(
   template: Template,
   link: PageLink,
@@ -47,14 +47,14 @@ function route(
   },
   page: ReactElement,
   subject: Subject,
-  /** `below`: what the page is below, besides the home page. */
+  /** `below` lists the breadcrumbs between the home page and the page. */
   { below = [], ...more }: Pick<Route, "feed" | "article" | "summary"> & { below?: readonly PageLink[] } = {},
 ) {
   const { meta, published = "", updated = published, image = content.hero?.image ?? "" } = content;
   return {
     path: link.href,
     canonical: link.href,
-    ...(link !== homeLink && { trail: [homeLink, ...below, link] }),
+    ...(link !== homeLink && { breadcrumbs: [homeLink, ...below, link] }),
     template,
     meta,
     updated,
@@ -83,9 +83,9 @@ export const routes: readonly Route[] = [
   ),
   ...services.flatMap((service) => {
     const link = { title: service.title, href: servicePath(service) };
-    const own = route("service", link, service, <ServicePage service={service} />, ofService(service));
-    // The page has another route for every further address. Search engines keep the first.
-    return [own, ...(service.alsoAt ?? []).map((path) => ({ ...own, path }))];
+    const main = route("service", link, service, <ServicePage service={service} />, ofService(service));
+    // Each further address is another route to the page. Its canonical address is the first.
+    return [main, ...(service.alsoAt ?? []).map((path) => ({ ...main, path }))];
   }),
   ...articles.map((article) =>
     route("article", linkTo(article), article, <ArticlePage article={article} />, ofArticle(article), {
@@ -101,8 +101,8 @@ const unlisted = (path: string, template: "not-found" | "error", page: ReactElem
   return { path, template, meta, image, page };
 };
 
-/** What every other path shows. */
+/** The route for every other path. */
 export const notFoundRoute = unlisted("/404", "not-found", <NotFoundPage />);
 
-/** What a visitor sees when a page could not be rendered. The server renders it at its start, and again when facts or sources change. */
+/** The route for a failed render. The server renders it at startup, and again when facts or sources change. */
 export const errorRoute = unlisted("/500", "error", <ErrorPage />);

@@ -1,8 +1,8 @@
-/** The program in production mode tells in its log, which is JSON, where it serves. */
+/** Reads the address of a server from its log, which is JSON in production mode. */
 import { createInterface } from "node:readline";
 
 /**
- * The port of the site that a program serves, as soon as it does. What the program logs besides is thrown away.
+ * Resolves to the port of a server once it serves. It discards the rest of the log.
  *
  * @param {import("node:child_process").ChildProcess} program with its stderr piped
  * @returns {Promise<number>}
@@ -12,10 +12,10 @@ export async function portOf(program) {
   let log = "";
   for await (const line of createInterface({ input: program.stderr })) {
     log += `${line}\n`;
-    if (!line.startsWith("{")) continue; // how far a build is
+    if (!line.startsWith("{")) continue; // the progress of a build
     const { msg, address } = JSON.parse(line);
     if (msg === "serving") {
-      program.stderr.resume(); // a full pipe would stop the program
+      program.stderr.resume(); // a full pipe would block the server
       return Number(address.split(":").at(-1));
     }
   }

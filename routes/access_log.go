@@ -45,7 +45,6 @@ func (s *Site) logAndCount(next http.Handler) http.Handler {
 	})
 }
 
-// recordRequest counts and logs one finished request.
 func (s *Site) recordRequest(response *recorder, r *http.Request, begin time.Time) {
 	took := time.Since(begin)
 	s.Metrics.observe(r, s.pageHandlerFor(r.URL.Path), response.status, took)
@@ -56,7 +55,6 @@ func (s *Site) recordRequest(response *recorder, r *http.Request, begin time.Tim
 	}
 }
 
-// clientAddress returns the client's address, without the port.
 func clientAddress(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

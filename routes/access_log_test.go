@@ -23,7 +23,6 @@ func withProxyAndAccessLog(o *routes.Options) {
 	o.Log = routes.WithRequestIDs(o.Log)
 }
 
-// A logEntry has the fields of a log line that these tests check.
 type logEntry struct {
 	Level, Msg, Path, Visitor string
 	Status                    int
@@ -87,6 +86,15 @@ func TestAccessLog_requestIDs(t *testing.T) {
 	unlogged, log := newSite(t, pagesByFault) // without AccessLog
 	if do(unlogged, "GET /works"); log.String() != "" {
 		t.Errorf("logged %s", log)
+	}
+}
+
+// The log has the client's address from a trusted proxy.
+func TestAccessLog_forwardedClient(t *testing.T) {
+	handler, log := newSite(t, pagesByFault, withProxyAndAccessLog)
+	do(handler, "GET /works", "X-Forwarded-For", "198.51.100.7")
+	if lines := parseLog(t, log); len(lines) != 1 || lines[0].Visitor != "198.51.100.7" {
+		t.Errorf("logged %+v", lines)
 	}
 }
 

@@ -31,7 +31,6 @@ func (s *Site) limitBody(next http.Handler) http.Handler {
 	})
 }
 
-// acceptsPost reports whether a path accepts POST, and its handler reads the body.
 func (s *Site) acceptsPost(path string) bool {
 	return path == vitalsPath && s.Vitals != nil
 }
@@ -60,7 +59,6 @@ func abandonBody(w http.ResponseWriter) {
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(unreadBodyTimeout))
 }
 
-// isGetOrHead reports whether a request's method is GET or HEAD.
 func isGetOrHead(r *http.Request) bool {
 	return r.Method == http.MethodGet || r.Method == http.MethodHead
 }

@@ -39,7 +39,6 @@ var (
 	varyByEncoding = []string{"Accept-Encoding"}
 )
 
-// newRenderedPage returns a page whose representations are encoded with the given effort.
 func newRenderedPage(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *renderedPage {
 	return &renderedPage{
 		status: status, renderedAt: renderedAt,
@@ -70,7 +69,6 @@ func newRepresentations(text []byte, effort encoding.Effort, tag func(text, enco
 // and takes 5% of the time of a render.
 func hashTag(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
 
-// contentTag returns an entity tag that depends on the encoded text.
 func contentTag(_, encoded []byte, _ encoding.Coding) string { return hashTag(encoded) }
 
 // pageTag returns the entity tag of a page in a content coding. It depends only on the HTML, so it is equal on every pod and stays
@@ -86,7 +84,6 @@ func pageTag(html, _ []byte, coding encoding.Coding) string {
 
 func alwaysAvailable(encoding.Coding) bool { return true }
 
-// sendPage sends a page, or 304 if the client's copy is current.
 func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *renderedPage) {
 	effort := encoding.Quick
 	if s.Cached {

@@ -48,7 +48,6 @@ func TestCache_rendersOnce(t *testing.T) {
 	}
 }
 
-// An expectingConn is a connection that records the calls of Expect.
 type expectingConn struct {
 	net.Conn
 	bodies []int
@@ -166,7 +165,6 @@ func (h messageListener) Handle(_ context.Context, record slog.Record) error {
 	return nil
 }
 
-// A discardingWriter is a ResponseWriter that discards the body.
 type discardingWriter struct {
 	header http.Header
 	bytes  int

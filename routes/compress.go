@@ -46,7 +46,6 @@ func (s *Site) compressPages(ctx context.Context, selects func(*pageHandler, *re
 	}
 }
 
-// recompress returns the page with its best compression, in every content coding.
 func (p *renderedPage) recompress() *renderedPage {
 	best := newRenderedPage(p.status, p.html(), encoding.Best, p.renderedAt)
 	for _, rep := range best.representations {

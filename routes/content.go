@@ -2,9 +2,13 @@ package routes
 
 import (
 	"bytes"
+	"cmp"
 	"io"
+	"math"
 	"net/http"
+	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/encoding"
@@ -49,8 +53,12 @@ func sendContent(w http.ResponseWriter, r *http.Request, c content) {
 			delete(r.Header, evaluated)
 		}
 		// Ranges apply to GET only (RFC 9110, section 14.2), and neither field may be repeated.
-		if r.Method != http.MethodGet || len(r.Header["Range"]) > 1 || len(r.Header["If-Range"]) > 1 {
-			delete(r.Header, "Range")
+		fields := r.Header["Range"]
+		delete(r.Header, "Range")
+		if r.Method == http.MethodGet && len(fields) == 1 && len(r.Header["If-Range"]) <= 1 {
+			if ranges, ok := parseRanges(fields[0]); ok {
+				r.Header["Range"] = []string{ranges}
+			}
 		}
 		http.ServeContent(w, r, "", time.Time{}, c.body)
 		return
@@ -63,4 +71,32 @@ func sendContent(w http.ResponseWriter, r *http.Request, c content) {
 	if r.Method != http.MethodHead {
 		_, _ = io.Copy(w, c.body) // an error means that the client has disconnected
 	}
+}
+
+var byteRange = regexp.MustCompile(`^(?:(\d+)-(\d*)|-(\d+))$`)
+
+// parseRanges parses the field Range, and returns it in the form that [http.ServeContent] expects. ok is false if the server must
+// ignore the field: it has an unknown unit (RFC 9110, section 14.2) or an invalid range (section 14.1.2). ServeContent would respond
+// with 416 (https://github.com/golang/go/issues/81508), and to an empty suffix with an invalid Content-Range
+// (https://github.com/golang/go/issues/81262).
+func parseRanges(field string) (ranges string, ok bool) {
+	unit, list, _ := strings.Cut(field, "=")
+	for element := range strings.SplitSeq(list, ",") {
+		element = strings.TrimSpace(element)
+		if element == "" {
+			continue
+		}
+		parts := byteRange.FindStringSubmatch(element)
+		if parts == nil {
+			return "", false
+		}
+		first, err := strconv.ParseInt(cmp.Or(parts[1], parts[3]), 10, 64)
+		last, lastErr := strconv.ParseInt(cmp.Or(parts[2], strconv.Itoa(math.MaxInt64)), 10, 64)
+		isEmptySuffix := parts[1] == "" && first == 0
+		if err != nil || lastErr != nil || last < first || isEmptySuffix {
+			return "", false
+		}
+		ok = true
+	}
+	return "bytes=" + list, ok && strings.EqualFold(unit, "bytes")
 }

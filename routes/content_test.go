@@ -17,7 +17,6 @@ import (
 
 var styles = strings.Repeat("a{color:red}", 100)
 
-// withAssets adds a stylesheet with a compressed copy, and a picture without one.
 func withAssets(o *routes.Options) {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
@@ -45,6 +44,14 @@ func TestAssetHandler(t *testing.T) {
 		{"a.css", "", "Range", "bytes=0-9", 206, "", styles[:10]},
 		{"a.css", "", "Range", "bytes=99999-", 416, "", "invalid range: failed to overlap\n"},
 		{"a.png", "gzip", "Range", "bytes=2-4", 206, "", "234"},
+		{"a.png", "", "Range", "bytes=-3", 206, "", "789"},
+		{"a.png", "", "Range", "Bytes=8-", 206, "", "89"},
+		{"a.png", "", "Range", "bytes= ,2-4 ,", 206, "", "234"},
+		{"a.png", "", "Range", "lines=0-1", 200, "", "0123456789"},
+		{"a.png", "", "Range", "bytes=5-2", 200, "", "0123456789"},
+		{"a.png", "", "Range", "bytes=0-1,a-b", 200, "", "0123456789"},
+		{"a.png", "", "Range", "bytes=-0", 200, "", "0123456789"},
+		{"a.png", "", "Range", "bytes=", 200, "", "0123456789"},
 	} {
 		response := do(handler, "GET /assets/"+test.name, "Accept-Encoding", test.coding, test.condition, test.value)
 		caching, length := "public, max-age=31536000, immutable", strconv.Itoa(response.Body.Len())

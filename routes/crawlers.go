@@ -25,7 +25,6 @@ type CrawlerFacts struct {
 	Hidden bool
 }
 
-// collect returns the data of the templates.
 func (f CrawlerFacts) collect(pages []Page) crawlerData {
 	data := crawlerData{CrawlerFacts: f, Sections: []struct{ Kind, Heading string }{
 		{KindPage, "Pages"}, {KindService, "Services"}, {KindArea, "Service areas"}, {KindArticle, "Guides"},
@@ -87,7 +86,6 @@ func (s *Site) renderLLMsText(ctx context.Context) error {
 	return nil
 }
 
-// renderFile executes a template.
 func (d crawlerData) renderFile(name string) string {
 	var text strings.Builder
 	if err := crawlerFiles.ExecuteTemplate(&text, name, d); err != nil {

@@ -47,14 +47,27 @@ func TestErrorPages(t *testing.T) {
 			response := do(handler, method+" "+test.path, "Accept-Encoding", "br")
 			checkResponse(t, label, response, test.code, "Retry-After", test.retryAfter, "Cache-Control", "no-store", "Content-Type", "text/html; charset=utf-8",
 				"Content-Length", strconv.Itoa(len(want)), "Content-Encoding", "", "Vary", "", "Etag", "", "Body", body)
-			if response.Header().Get("Content-Security-Policy") == "" {
-				t.Errorf("%s: %v", label, response.Header())
-			}
 			if logged := parseLog(t, log); len(logged) != 1 || logged[0].Level != test.level || !strings.Contains(log.String(), test.logged) {
 				t.Errorf("%s: logged %s", label, log)
 			}
 			checkResponse(t, label+", then another page", do(handler, "GET /works"), http.StatusOK, "Body", wholePage)
 		}
+	}
+}
+
+// A page, the not-found page, an error page and a response that is no page have the policies of their templates.
+func TestContentSecurityPolicy_templates(t *testing.T) {
+	handler, _ := newSite(t, fakeRenderer{"/": page, "/throws": failWith(errors.New(internalError))}, func(o *routes.Options) {
+		o.Pages = []routes.Page{{Path: "/", Template: "home"}, {Path: "/throws", Template: "home"}}
+		o.Styles = map[string]string{"home": "a{}", "not-found": "b{}", "error": "c{}"}
+	})
+	paths := map[string]string{} // by policy
+	for _, path := range []string{"/", "/missing", "/throws", "/robots.txt"} {
+		policy := do(handler, "GET "+path).Header().Get("Content-Security-Policy")
+		if other, known := paths[policy]; known || policy == "" {
+			t.Errorf("%s has the policy %q, as %q", path, policy, other)
+		}
+		paths[policy] = path
 	}
 }
 
@@ -73,12 +86,11 @@ func TestHandleRenderError(t *testing.T) {
 func TestStream_failure(t *testing.T) {
 	handler, log := newSite(t, fakeRenderer{
 		"/throws": sendHalfThenFail(errors.New(internalError)),
-		"/panics": func(ctx context.Context, send sendFunc) error { panic(half(ctx, send)) },
 		"/ended":  sendHalfThenFail(fmt.Errorf("%w: %s", routes.ErrIncomplete, internalError)),
 	})
 	address := serve(t, handler)
 	for _, coding := range codings {
-		for path, whole := range map[string]bool{"/throws": false, "/panics": false, "/ended": true} {
+		for path, whole := range map[string]bool{"/throws": false, "/ended": true} {
 			sent, err := io.ReadAll(get(t, address+path, coding).Body)
 			if (err == nil) != whole {
 				t.Errorf("%q: %s: the response ends with %v", coding, path, err)
@@ -89,7 +101,7 @@ func TestStream_failure(t *testing.T) {
 			}
 		}
 	}
-	if got := strings.Count(log.String(), `"level":"ERROR"`); got != 3*len(codings) {
+	if got := strings.Count(log.String(), `"level":"ERROR"`); got != 2*len(codings) {
 		t.Errorf("%d errors logged: %s", got, log)
 	}
 }

@@ -16,7 +16,6 @@ const (
 	forwardedHost  = "X-Forwarded-Host"
 )
 
-// trustForwarded calls [TrustForwarded] for every request.
 func (s *Site) trustForwarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		TrustForwarded(r, s.Proxies, s.host.name)
@@ -61,7 +60,6 @@ func TrustForwarded(r *http.Request, proxies []netip.Prefix, host string) {
 	}
 }
 
-// fromProxy reports whether a client address with a port belongs to a trusted proxy.
 func fromProxy(proxies []netip.Prefix, sender string) bool {
 	if len(proxies) == 0 {
 		return false

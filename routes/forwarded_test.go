@@ -1,50 +1,51 @@
 package routes_test
 
 import (
-	"cmp"
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
-	"strings"
 	"testing"
 
 	"gulfoak.example/website/routes"
 )
 
-// Only forwarded headers from a trusted proxy have an effect.
+// Only forwarded headers from a trusted proxy have an effect. They are removed from other requests.
 func TestTrustForwarded(t *testing.T) {
-	const stranger, proxy, site = "203.0.113.9:1", "10.1.2.3:1", "www.example.com"
-	handler, log := newSite(t, fakeRenderer{"/": page, "/404": page}, func(o *routes.Options) {
-		o.CanonicalOrigin = "https://" + site
-		o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
-		o.AccessLog = true
-	})
-	for _, test := range []struct {
-		sender, host              string
-		forHop, forProto, forHost string
-		code                      int
-		visitor                   string
+	const client, proxy, site = "203.0.113.9:1", "10.1.2.3:1", "www.example.com"
+	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
+	type request struct{ address, host, forwardedFor, proto, forwardedHost string }
+	for name, test := range map[string]struct {
+		sent                 request
+		address, host, proto string
 	}{
-		{stranger, site, "", "", "", 200, "203.0.113.9"},                                                   // an untrusted client, canonical host
-		{stranger, "evil.example", "", "", site, 308, "203.0.113.9"},                                       // an untrusted client forges the host
-		{stranger, site, "198.51.100.7", "http", "", 200, "203.0.113.9"},                                   // an untrusted client forges http
-		{proxy, "pod:8080", "", "https", site, 200, "10.1.2.3"},                                            // a proxy forwards the host
-		{proxy, site, "", "http", "", 308, "10.1.2.3"},                                                     // a proxy forwards a request over http
-		{"[fd00::1]:1", site, "2001:db8::5", "", "", 200, "2001:db8::5"},                                   // a proxy with an IPv6 address
-		{proxy, site, "127.0.0.1, 198.51.100.7, 10.9.9.9", "", "", 200, "198.51.100.7"},                    // two proxies and a forged element
-		{proxy, site, "[2001:db8::1]:443", "", "", 200, "2001:db8::1"},                                     // IPv6 with a port
-		{proxy, site, "[2001:db8::1]", "", "", 200, "2001:db8::1"},                                         // IPv6 in brackets
-		{"[::ffff:10.1.2.3]:1", site, "::ffff:198.51.100.7, ::ffff:10.9.9.9", "", "", 200, "198.51.100.7"}, // IPv4-mapped IPv6
-		{proxy, site, " ,198.51.100.7,, 10.9.9.9,", "", "", 200, "198.51.100.7"},                           // empty elements
-		{proxy, site, "fe80::1%x", "", "", 200, "10.1.2.3"},                                                // an address with a zone
-		{proxy, site, "unknown\n", "", "", 200, "10.1.2.3"},                                                // an invalid address
+		"untrusted client":         {request{client, site, "198.51.100.7", "http", "evil.example"}, client, site, ""},
+		"proxy":                    {request{proxy, "pod:8080", "198.51.100.7", "https", site}, "198.51.100.7:0", site, "https"},
+		"no headers":               {request{proxy, site, "", "", ""}, proxy, site, ""},
+		"IPv6 proxy":               {request{"[fd00::1]:1", site, "2001:db8::5", "", ""}, "[2001:db8::5]:0", site, ""},
+		"two proxies, forged head": {request{proxy, site, "127.0.0.1, 198.51.100.7, 10.9.9.9", "", ""}, "198.51.100.7:0", site, ""},
+		"malformed head":           {request{proxy, site, `for=forged;by=", 198.51.100.7`, "", ""}, "198.51.100.7:0", site, ""},
+		"IPv6 with port":           {request{proxy, site, "[2001:db8::1]:443", "", ""}, "[2001:db8::1]:0", site, ""},
+		"IPv6 in brackets":         {request{proxy, site, "[2001:db8::1]", "", ""}, "[2001:db8::1]:0", site, ""},
+		"IPv4-mapped IPv6":         {request{"[::ffff:10.1.2.3]:1", site, "::ffff:198.51.100.7, ::ffff:10.9.9.9", "", ""}, "198.51.100.7:0", site, ""},
+		"empty elements":           {request{proxy, site, " ,198.51.100.7,, 10.9.9.9,", "", ""}, "198.51.100.7:0", site, ""},
+		"address with zone":        {request{proxy, site, "fe80::1%x", "", ""}, proxy, site, ""},
+		"invalid address":          {request{proxy, site, "unknown\n", "", ""}, proxy, site, ""},
+		"list of schemes":          {request{proxy, site, "", "?, HTTP, https", ""}, proxy, site, "http"},
+		"canonical host in list":   {request{proxy, "pod:8080", "", "", "edge.example.net, WWW.example.com.:443"}, proxy, site, ""},
+		"no valid host in list":    {request{proxy, "pod:8080", "", "", "not a host"}, proxy, "", ""},
 	} {
-		log.text.Reset()
-		response := do(handler, "GET /", "From", test.sender, "Host", test.host,
-			"X-Forwarded-For", test.forHop, "X-Forwarded-Proto", test.forProto, "X-Forwarded-Host", cmp.Or(test.forHost, test.host))
-		location := map[int]string{http.StatusPermanentRedirect: "https://www.example.com/"}[test.code]
-		checkResponse(t, test, response, test.code, "Location", location)
-		if !strings.Contains(log.String(), `"visitor":"`+test.visitor+`"`) {
-			t.Errorf("%+v: logged %s", test, log)
+		r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
+		r.RemoteAddr, r.Host = test.sent.address, test.sent.host
+		for header, value := range map[string]string{
+			"X-Forwarded-For": test.sent.forwardedFor, "X-Forwarded-Proto": test.sent.proto, "X-Forwarded-Host": test.sent.forwardedHost,
+		} {
+			if value != "" {
+				r.Header.Set(header, value)
+			}
+		}
+		routes.TrustForwarded(r, proxies, site)
+		if got := r.Header.Get("X-Forwarded-Proto"); r.RemoteAddr != test.address || r.Host != test.host || got != test.proto {
+			t.Errorf("%s: address %q, host %q, scheme %q, want %q, %q, %q", name, r.RemoteAddr, r.Host, got, test.address, test.host, test.proto)
 		}
 	}
 }

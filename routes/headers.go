@@ -127,7 +127,6 @@ func (s *Site) setCommonHeaders(next http.Handler) http.Handler {
 	})
 }
 
-// commonHeaders returns the headers of every response.
 func commonHeaders(o Options) http.Header {
 	common := http.Header{
 		"Content-Security-Policy":      {contentSecurityPolicy(o, "")},

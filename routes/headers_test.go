@@ -9,7 +9,6 @@ import (
 	"testing"
 )
 
-// directives returns the directives of a policy by name.
 func directives(policy string) map[string]string {
 	list := map[string]string{}
 	for directive := range strings.SplitSeq(policy, "; ") {
@@ -54,6 +53,28 @@ func TestContentSecurityPolicy_development(t *testing.T) {
 	got := directives(contentSecurityPolicy(Options{Development: true}, "about"))
 	if _, trusted := got["trusted-types"]; trusted || got["frame-ancestors"] != "'self'" {
 		t.Errorf("the policy is %v", got)
+	}
+}
+
+// The settings of a site decide some of the common headers. "" means that a header must be absent.
+func TestCommonHeaders(t *testing.T) {
+	form := Options{Embeds: Embeds{LeadForm: "https://forms.example.net/f"}}
+	for name, test := range map[string]struct {
+		options      Options
+		header, want string
+	}{
+		"hidden":      {Options{CrawlerFacts: CrawlerFacts{Hidden: true}}, "X-Robots-Tag", "noindex"},
+		"indexable":   {Options{}, "X-Robots-Tag", ""},
+		"https":       {Options{Origin: "https://www.example.com"}, "Strict-Transport-Security", "max-age=63072000"},
+		"http":        {Options{Origin: "http://localhost:8080"}, "Strict-Transport-Security", ""},
+		"lead form":   {form, "Cross-Origin-Opener-Policy", "same-origin-allow-popups"},
+		"demo form":   {Options{Embeds: Embeds{LeadForm: "/embed/lead-form"}}, "Cross-Origin-Opener-Policy", "same-origin"},
+		"production":  {Options{}, "Cross-Origin-Resource-Policy", "same-origin"},
+		"development": {Options{Development: true}, "Cross-Origin-Resource-Policy", "cross-origin"},
+	} {
+		if got := commonHeaders(test.options).Get(test.header); got != test.want {
+			t.Errorf("%s: %s is %q, want %q", name, test.header, got, test.want)
+		}
 	}
 }
 

@@ -25,12 +25,12 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 	m := &Metrics{
 		durations: metrics.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "site_request_duration_seconds",
-			Help:    "Time from a request's arrival to the end of its answer.",
+			Help:    "Time from the arrival of a request to the end of its response.",
 			Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5},
 		}, []string{"method", "code"}),
 		responses: metrics.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_requests_total",
-			Help: "Answers by status and route: a path of the route table, assets, health, redirect, not-found or other.",
+			Help: "Responses by status and route: a path of the route table, assets, health, redirect, not-found or other.",
 		}, []string{"route", "code"}),
 	}
 	m.okGets = m.durations.WithLabelValues(http.MethodGet, strconv.Itoa(http.StatusOK))

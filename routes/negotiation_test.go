@@ -26,6 +26,7 @@ func TestSelectCoding(t *testing.T) {
 		{"br;q=0.5,zstd;q=0.5,gzip;q=0.5", everything, encoding.Brotli, true},
 		{"br; q=0, gzip ;Q=1.0", everything, encoding.Gzip, true},
 		{"gzip;q=0.3, identity;q=0.7", everything, encoding.Identity, true},
+		{"gzip, identity", everything, encoding.Gzip, true},
 		{"*", everything, encoding.Brotli, true},
 		{"*;q=0", everything, "", false},
 		{"*;q=0, gzip", everything, encoding.Gzip, true},

@@ -55,7 +55,6 @@ func (s *Site) addPage(path, template string) *pageHandler {
 // notFoundPath is rendered for every unknown path: the renderer never receives the requested path.
 const notFoundPath = "/404"
 
-// pageHandlerFor returns the handler of a path in the route table, or nil.
 func (s *Site) pageHandlerFor(path string) *pageHandler {
 	if path == notFoundPath {
 		return nil

@@ -47,7 +47,6 @@ func normalizePath(escaped string) string {
 	return strings.ToLower(strings.TrimSuffix(path, "/"))
 }
 
-// lookup returns the old address that a request matches.
 func (o oldAddresses) lookup(r *http.Request) (address oldAddress, found bool) {
 	if len(o) == 0 {
 		return oldAddress{}, false

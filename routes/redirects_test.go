@@ -57,9 +57,17 @@ func TestRedirects(t *testing.T) {
 		{"GET /blog/old%2F", 404, ""},
 		{"GET /blog/older", 404, ""},
 		{"GET /blog/older/", 308, "/blog/older"},
+		{"HEAD /blog/older/?b=%2F%2f+%20&b=2;c", 308, "/blog/older?b=%2F%2f+%20&b=2;c"},
+		{"GET /blog/older//", 404, ""},
+		{"GET //blog/older/", 404, ""},
+		{"GET /blog/older%2F", 404, ""},
+		{"GET /../older/", 404, ""},
+		{"GET /%5Cother.example/", 404, ""},
 	} {
 		checkResponse(t, test, do(handler, test.request), test.code, "Location", test.location)
 	}
-	elsewhere := do(handler, "GET http://other.example/blog/old?a=1")
-	checkResponse(t, "at another host", elsewhere, http.StatusPermanentRedirect, "Location", "http://example.com/blog/old?a=1")
+	for _, path := range []string{"/blog/old?a=1", "//other.example/x"} {
+		response := do(handler, "GET http://other.example"+path)
+		checkResponse(t, "another host, "+path, response, http.StatusPermanentRedirect, "Location", "http://example.com"+path)
+	}
 }

@@ -41,5 +41,4 @@ func (h *pageHandler) renew(ctx context.Context) error {
 	return nil
 }
 
-// html returns the uncompressed page.
 func (p *renderedPage) html() []byte { return p.representations[encoding.Identity]().body }

@@ -16,7 +16,6 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// renderEdition renders a page that shows the given counter.
 func renderEdition(of *atomic.Int32) renderFunc {
 	return func(_ context.Context, send sendFunc) error {
 		return send(http.StatusOK, fmt.Sprintf("<h1>edition %d</h1>", of.Load()))

@@ -28,7 +28,7 @@ import (
 // A Page is an entry of the route table, in the JSON of listRoutes() in client/entry.server.tsx.
 type Page struct {
 	Path      string `json:"path"`
-	Canonical string `json:"canonical"` // the canonical path: its own, or that of the page that it duplicates
+	Canonical string `json:"canonical"` // the canonical path: its own or that of its original; empty with noindex
 	Updated   string `json:"updated"`   // the date of the content's last change, YYYY-MM-DD
 	Kind      string `json:"kind"`      // one of the Kind constants
 	Template  string `json:"template"`  // a key of Options.Styles
@@ -56,7 +56,7 @@ type Document struct {
 
 // ErrIncomplete is wrapped by a [PageRenderer]'s error if the document is complete HTML without the content that missed the
 // deadline.
-var ErrIncomplete = errors.New("the document was ended early")
+var ErrIncomplete = errors.New("the document is incomplete")
 
 // ErrUnavailable is wrapped by a [PageRenderer]'s error if a retry may succeed: visitors get 503 instead of 500.
 var ErrUnavailable = errors.New("the renderer is busy or too slow")
@@ -188,7 +188,6 @@ func (s *Site) middleware() []func(http.Handler) http.Handler {
 	}
 }
 
-// registerRoutes fills the URL table.
 func (s *Site) registerRoutes(notFound http.Handler) {
 	get := func(path string, handler http.Handler) {
 		s.paths = append(s.paths, path)
@@ -233,7 +232,6 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 // Paths returns every path of the URL table that supports GET, except those below /assets/: the pages first, then the others.
 func (s *Site) Paths() []string { return s.paths }
 
-// methodNotAllowed responds to a request for a known path with a method that the path does not support.
 func methodNotAllowed(w http.ResponseWriter, allow string) {
 	w.Header().Set("Allow", allow)
 	http.Error(w, "This address answers "+allow+" only.", http.StatusMethodNotAllowed)

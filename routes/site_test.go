@@ -27,7 +27,6 @@ import (
 // A fakeRenderer has a function for each path, so that tests can produce failures. cmd/ssr tests the site with the real renderer.
 type fakeRenderer map[string]renderFunc
 
-// A sendFunc receives the parts of a page.
 type sendFunc = func(status int, part string) error
 
 func (f fakeRenderer) Stream(ctx context.Context, path string, send sendFunc) (last routes.Document, err error) {
@@ -61,7 +60,6 @@ func (f fakeRenderer) Hours(ctx context.Context) (string, error) {
 	return document.HTML, err
 }
 
-// A renderFunc sends the parts of a page, or fails.
 type renderFunc = func(ctx context.Context, send sendFunc) error
 
 // sendParts returns a renderFunc that sends the given parts.
@@ -100,7 +98,6 @@ func waitForDeadline(ctx context.Context, _ sendFunc) error {
 	return fmt.Errorf("%w: %w", routes.ErrUnavailable, context.Cause(ctx))
 }
 
-// A scriptError is an error with a script stack.
 type scriptError struct{ error }
 
 func (scriptError) Stack() string { return "at HomePage (client/pages/home.tsx:7:3)" }
@@ -154,7 +151,6 @@ func newSite(t testing.TB, renderer fakeRenderer, changes ...func(*routes.Option
 	return handler, log
 }
 
-// withDeadline sets the deadline of each render.
 func withDeadline(deadline time.Duration) func(*routes.Options) {
 	return func(o *routes.Options) { o.Deadline = deadline }
 }
@@ -217,7 +213,6 @@ func do(handler http.Handler, line string, headers ...string) *httptest.Response
 	return response
 }
 
-// decoders has a decoder for each content coding.
 var decoders = map[string]func(io.Reader) (io.Reader, error){
 	"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
 	"zstd": func(r io.Reader) (io.Reader, error) { return zstd.NewReader(r, zstd.WithDecoderConcurrency(1)) },

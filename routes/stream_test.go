@@ -76,6 +76,21 @@ func TestStream_parts(t *testing.T) {
 	}
 }
 
+// A cached page has the smallest coding of those that the client accepts equally, any other page the fastest.
+func TestContentCoding_modes(t *testing.T) {
+	for name, test := range map[string]struct {
+		mode func(*routes.Options)
+		want string
+	}{
+		"cached":   {withCache, "br"},
+		"streamed": {func(*routes.Options) {}, "zstd"},
+		"buffered": {func(o *routes.Options) { o.Streams = false }, "zstd"},
+	} {
+		handler, _ := newSite(t, fakeRenderer{"/": page}, test.mode)
+		checkResponse(t, name, do(handler, "GET /", "Accept-Encoding", "gzip, deflate, br, zstd"), http.StatusOK, "Content-Encoding", test.want)
+	}
+}
+
 // A page that is rendered for its request and waits for nothing has a length and, in every content coding, a validator. HEAD has
 // the same headers as GET.
 func TestUncachedPage_validators(t *testing.T) {

@@ -43,7 +43,7 @@ func NewVitals(registry prometheus.Registerer) *Vitals {
 			Buckets: []float64{0, .01, .05, .1, .25, .5},
 		}, []string{"route", "device"}),
 		conversions: metrics.NewCounterVec(prometheus.CounterOpts{
-			Name: "site_outcomes_total", Help: "What visitors did and whether the lead form was there, as browsers report it, at most once in each view of a page.",
+			Name: "site_outcomes_total", Help: "Conversions, and whether the lead form was shown or failed, as browsers report them: each at most once per page view.",
 		}, []string{"outcome", "route", "device"}),
 		ignored: metrics.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_web_vitals_ignored_total", Help: "Reports that were not counted, by reason.",

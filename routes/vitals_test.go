@@ -15,7 +15,6 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// newVitalsSite returns a site that accepts reports, and the registry that counts them.
 func newVitalsSite(t *testing.T) (http.Handler, *prometheus.Registry) {
 	t.Helper()
 	registry := prometheus.NewRegistry()

@@ -267,6 +267,21 @@ func TestBundles_syntaxErrors(t *testing.T) {
 // server bundles the server's script.
 func (tr tree) server() (memoryFS, error) { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 
+// Only development builds contain the examples of the components.
+func TestServerScript_examples(t *testing.T) {
+	tr := copyTree(t)
+	for _, development := range []bool{false, true} {
+		tr.Development = development
+		server, err := tr.server()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := bytes.Contains(server["server.js"], []byte("/development/components")); got != development {
+			t.Errorf("development %t: the script contains the examples: %t", development, got)
+		}
+	}
+}
+
 // The source map contains the paths of the sources.
 func TestBundleServer_sourceMap(t *testing.T) {
 	tr := copyTree(t)

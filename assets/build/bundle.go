@@ -41,6 +41,9 @@ func (o Options) bundleOptions() api.BuildOptions {
 func serverOptions(o Options, names classNames) api.BuildOptions {
 	options := o.bundleOptions()
 	options.EntryPoints = []string{"entry.server.tsx"}
+	if o.Development {
+		options.EntryPoints = []string{"entry.development.ts"}
+	}
 	options.Outfile = o.path("server.js") // the source map's paths are relative to its folder
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022

@@ -135,6 +135,7 @@ var addedTexts = []struct{ text, want string }{
 	{`+ It's easy.`, ": uses straight quotes or double hyphens: write “ ” ’ and –"},
 	{`+  Two spaces.`, ": has a space at its start or end, two in a row, or a line break"},
 	{"+ A soft\u00ad hyphen.", ": has an invisible character, pasted from elsewhere"},
+	{"+ A private-use \U000f0001 character.", ": has an invisible character, pasted from elsewhere"},
 	{"+ \U0001F477\u200d\u2642\ufe0f at work.", ": has an emoji that not every phone shows"},
 	{`+ **Bold** words.`, ": has marks such as ** or <b>"},
 	{`+ <b>Bold</b> words.`, ": has marks such as ** or <b>"},

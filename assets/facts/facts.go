@@ -1,7 +1,7 @@
 // Package facts describes the facts that pages state: about the business, about its third-party embeds and about the server.
 //
-// The type [Facts] is the only list of them. The tags of a field hold its name in JSON, its setting, the kind of its value, its
-// texts in the settings and in the desk, and the pattern of a placeholder. `go generate ./cmd/ssr/settings` writes
+// The type [Facts] is the only list of facts. The tags of a field contain its JSON name, its setting, the kind of its value, its texts
+// in the settings and in the desk, and the pattern of a placeholder. `go generate ./cmd/ssr/settings` writes
 // client/content/facts.ts and the tables of deploy/SETTINGS.md from these tags. To add a fact, add a field, run that command,
 // and use the fact in a component.
 //
@@ -18,7 +18,7 @@ import (
 // Facts are the input of every render. As JSON they are the type Facts of client/content/facts.ts. A fact without a value is "".
 //
 // The owner writes the fields with a tag title in client/content/site/business.json; see [Facts.WithDefaults]. Fields with a tag
-// optional may be missing there. A tag type names one of [Kinds]. A tag env names a setting.
+// optional may be missing there. The tag type names one of [Parsers]. The tag env names a setting.
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" placeholder-pattern:"^$" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
@@ -61,13 +61,13 @@ type Facts struct {
 	LeadFormGone string `json:"leadFormGone" kong:"-" help:"true while the lead form does not open as a page of its own either."`
 }
 
-// WithDefaults returns the facts, with the tidied fact of the content in place of each empty one. content is by name in JSON.
+// WithDefaults returns the facts, and replaces each empty fact by the normalized fact of the content. content is by JSON name.
 func (f Facts) WithDefaults(content map[string]string) Facts {
 	for field, value := range reflect.ValueOf(&f).Elem().Fields() {
 		if name := field.Tag.Get("json"); value.String() == "" && content[name] != "" {
-			tidied, err := parse(name, content[name])
+			tidied, err := parseFact(name, content[name])
 			if err != nil {
-				tidied = content[name] // the build has checked it
+				tidied = content[name] // the build validates the content
 			}
 			value.SetString(tidied)
 		}
@@ -86,7 +86,7 @@ func (f Facts) Overrides() map[string]string {
 	return overrides
 }
 
-// Placeholders returns the variables of the facts that still have a placeholder.
+// Placeholders returns the environment variables of the facts that still have a placeholder.
 func (f Facts) Placeholders() []string {
 	var variables []string
 	for field, value := range reflect.ValueOf(f).Fields() {
@@ -99,15 +99,15 @@ func (f Facts) Placeholders() []string {
 
 // Check returns an error if the content's value of a fact is invalid. name is the fact's name in JSON.
 func Check(name, value string) error {
-	_, err := parse(name, value)
+	_, err := parseFact(name, value)
 	return err
 }
 
-// parse checks and tidies the content's value of a fact, by the fact's name in JSON.
-func parse(name, value string) (string, error) {
+// parseFact validates and normalizes the content's value of a fact, by JSON name.
+func parseFact(name, value string) (string, error) {
 	for field := range reflect.TypeFor[Facts]().Fields() {
-		if parse := Kinds[field.Tag.Get("type")]; parse != nil && field.Tag.Get("json") == name {
-			return parse(Tidy(value))
+		if parse := Parsers[field.Tag.Get("type")]; parse != nil && field.Tag.Get("json") == name {
+			return parse(Normalize(value))
 		}
 	}
 	return "", errors.New("is no fact that the program knows")

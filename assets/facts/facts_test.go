@@ -9,12 +9,12 @@ import (
 	"gulfoak.example/website/assets/facts"
 )
 
-// rules has valid and invalid values of each kind.
-var rules = map[string]struct{ valid, invalid []string }{
+// kindValues contains valid and invalid values of each kind.
+var kindValues = map[string]struct{ valid, invalid []string }{
 	"origin": {[]string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080", "https://www.example.com:443", "https://WWW.example.com."},
 		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "https://bücher.example", "https://a..example", "http://localhost.evil.com"}},
 	"text": {[]string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"", "a\tb", "two\nlines", "</script>", "a < b", "Oak > Sons", "M\ufffdller", "a\x7f", "Oak \U0001F477\u200d♂️ Sons", "Oak \U0001F3F4\U000E0067\U000E007F", strings.Repeat("n", 121)}},
-	// TestParsePhone has the rules of numbers.
+	// TestParsePhone contains the rules of phone numbers.
 	"phone":       {[]string{"(713) 555-0142", "(713) 555-ROOF", "(713) 555-0142 ext. 12"}, []string{"call us", "+1 713\t555 0142"}},
 	"text-phone":  {[]string{"(713) 555-0142", "(713) 555-ROOF"}, []string{"call us", "(713) 555-0142 ext. 12"}},
 	"email":       {[]string{"hello@example.com", "first.last+web@example.co"}, []string{"hello", "hello@", "Ann <ann@example.com>", "a@example.com?bcc=b@example.com", "a b@example.com"}},
@@ -31,21 +31,21 @@ var rules = map[string]struct{ valid, invalid []string }{
 			"https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}},
 }
 
-func TestKinds(t *testing.T) {
-	for kind, parse := range facts.Kinds {
-		if rules[kind].valid == nil {
+func TestParsers(t *testing.T) {
+	for kind, parse := range facts.Parsers {
+		if kindValues[kind].valid == nil {
 			t.Errorf("the kind %s has no row in rules", kind)
 		}
-		for _, value := range append(rules[kind].invalid, rules[kind].valid...) {
-			if _, err := parse(value); (err == nil) != slices.Contains(rules[kind].valid, value) {
+		for _, value := range append(kindValues[kind].invalid, kindValues[kind].valid...) {
+			if _, err := parse(value); (err == nil) != slices.Contains(kindValues[kind].valid, value) {
 				t.Errorf("%s %q: %v", kind, value, err)
 			}
 		}
 	}
 }
 
-// Canonical addresses, the sitemap and redirects need the origin as browsers write it.
-func TestKinds_tidied(t *testing.T) {
+// Values are normalized: canonical URLs, the sitemap and redirects need the origin as browsers write it.
+func TestParsers_normalized(t *testing.T) {
 	for _, c := range []struct{ kind, value, want string }{
 		{"text", " Oak  &\u00a0 Sons ", "Oak & Sons"},
 		{"text", "\u2067Oak\u200b &\u00ad \u200eSons\u2069\u200d", "Oak & Sons"},
@@ -60,7 +60,7 @@ func TestKinds_tidied(t *testing.T) {
 		{"origin", "https://www.example.com:80", "https://www.example.com:80"},
 		{"origin", "https://[2001:DB8::1]:443", "https://[2001:db8::1]"},
 	} {
-		if got, err := facts.Kinds[c.kind](facts.Tidy(c.value)); err != nil || got != c.want {
+		if got, err := facts.Parsers[c.kind](facts.Normalize(c.value)); err != nil || got != c.want {
 			t.Errorf("%s %q becomes %q, want %q (%v)", c.kind, c.value, got, c.want, err)
 		}
 	}
@@ -96,7 +96,7 @@ func TestCheck(t *testing.T) {
 func TestFacts_tags(t *testing.T) {
 	for field := range reflect.TypeFor[facts.Facts]().Fields() {
 		tag := field.Tag
-		if tag.Get("help") == "" || facts.Kinds[tag.Get("type")] == nil && (tag.Get("env") != "" || tag.Get("title") != "") {
+		if tag.Get("help") == "" || facts.Parsers[tag.Get("type")] == nil && (tag.Get("env") != "" || tag.Get("title") != "") {
 			t.Errorf("%s lacks a help text or a kind: %s", field.Name, tag)
 		}
 	}

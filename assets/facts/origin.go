@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// hostPattern matches the value of a Host header: a name or an address, perhaps with a port.
+// hostPattern matches the value of a Host header: a name or an address, with or without a port.
 var hostPattern = regexp.MustCompile(`^(\[[0-9a-f:.]+\]|[0-9a-z_-]+(?:\.[0-9a-z_-]+)*)\.?(?::[0-9]{0,5})?$`)
 
-// HostName returns the name or the address in the value of a Host header, in lower case and without a dot at the end, or "" if
-// the value is invalid.
+// HostName returns the name or the address in the value of a Host header, in lower case and without a trailing dot, or "" if the value
+// is invalid.
 func HostName(host string) string {
 	parts := hostPattern.FindStringSubmatch(strings.ToLower(host))
 	if parts == nil {
@@ -19,8 +19,8 @@ func HostName(host string) string {
 	return parts[1]
 }
 
-// NormalOrigin returns the origin of a URL as browsers write it: in lower case, without the default port of its scheme, and
-// without a dot at the end of the host. It returns "" if no browser would request that host.
+// NormalOrigin returns the origin of a URL as browsers write it: in lower case, without the default port of its scheme, and without a
+// trailing dot. It returns "" if no browser would request the host.
 func NormalOrigin(u *url.URL) string {
 	host := HostName(u.Host)
 	if host == "" {

@@ -38,7 +38,7 @@ var (
 	letter = regexp.MustCompile(`(?i)[oil]`)
 )
 
-// keypad has the digit of each letter from A to Z (ITU-T E.161).
+// keypad contains the digit of each letter from A to Z (ITU-T E.161).
 const keypad = "22233344455566677778889999"
 
 // ParsePhone parses a displayed number, such as (713) 555-ROOF ext. 12. Ten digits, or eleven after a 1, are North American and
@@ -56,7 +56,7 @@ func ParsePhone(text string) (PhoneNumber, error) {
 		if letter.MatchString(characters) && !word.MatchString(characters) {
 			return PhoneNumber{}, ErrPhoneLetter
 		}
-		number.E164 = "+1" + strings.Map(digit, characters)
+		number.E164 = "+1" + strings.Map(keypadDigit, characters)
 		return number, nil
 	}
 	if !foreign.MatchString(text) || strings.HasPrefix(text, "+1") {
@@ -66,8 +66,8 @@ func ParsePhone(text string) (PhoneNumber, error) {
 	return number, nil
 }
 
-// digit returns the key of a letter, and any other character unchanged.
-func digit(character rune) rune {
+// keypadDigit returns the digit of a letter, and any other character unchanged.
+func keypadDigit(character rune) rune {
 	if lower := character | 0x20; lower >= 'a' && lower <= 'z' {
 		return rune(keypad[lower-'a'])
 	}

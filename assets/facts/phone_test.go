@@ -9,7 +9,7 @@ import (
 	"gulfoak.example/website/assets/facts"
 )
 
-// TestParsePhone reads the numbers that the client's test reads, too.
+// ParsePhone and client/formats/phone.ts parse the same numbers.
 func TestParsePhone(t *testing.T) {
 	var numbers []struct{ Shown, Dials, Extension string }
 	text, err := os.ReadFile("../../client/formats/phone-numbers.json")

@@ -15,21 +15,21 @@ import (
 // Editions are the editions of the content.
 var Editions = []string{"as-given", "corrected"}
 
-// Kinds are the functions that check and tidy a value, by the tag type of a fact. Their input has passed [Tidy]. The text of an
-// error follows NAME="value" in a message.
-var Kinds = map[string]func(string) (string, error){
-	"origin":      origin,
-	"text":        Line,
-	"phone":       phoneNumber,
-	"text-phone":  textNumber,
-	"email":       email,
-	"region":      Pattern(`^[A-Z]{2}$`, "is not a state's two letters, such as TX"),
-	"postal-code": Pattern(`^\d{5}(-\d{4})?$`, "is not a ZIP code such as 77043"),
+// Parsers contains the functions that validate and normalize a value, by the type tag of a fact. Their input must be the result of
+// [Normalize]. The text of an error follows NAME="value" in a message.
+var Parsers = map[string]func(string) (string, error){
+	"origin":      parseOrigin,
+	"text":        ParseLine,
+	"phone":       parseDisplayedPhone,
+	"text-phone":  parseTextPhone,
+	"email":       parseEmail,
+	"region":      MatchPattern(`^[A-Z]{2}$`, "is not a state's two letters, such as TX"),
+	"postal-code": MatchPattern(`^\d{5}(-\d{4})?$`, "is not a ZIP code such as 77043"),
 	"edition":     OneOf(Editions...),
-	"link":        link,
-	"class":       Pattern(`^[A-Za-z_][\w-]{0,99}$`, "is not one class name such as elfsight-app-01234567"),
-	"parameters":  parameters,
-	"true":        onlyTrue,
+	"link":        parseLink,
+	"class":       MatchPattern(`^[A-Za-z_][\w-]{0,99}$`, "is not one class name such as elfsight-app-01234567"),
+	"parameters":  parseParameters,
+	"true":        parseTrue,
 }
 
 const (
@@ -37,12 +37,12 @@ const (
 	joiner      = '\u200d' // ZERO WIDTH JOINER
 )
 
-// isTag reports whether a character is one of the tags of which the flags of regions consist.
+// isTag reports whether a character is a tag character, as in the flags of regions.
 func isTag(character rune) bool { return character >= 0xE0020 && character <= 0xE007F }
 
-// Tidy removes white space around a text, and the invisible format characters (Unicode category Cf) that a paste adds: marks of
-// direction, byte order marks, soft hyphens, zero-width spaces. It keeps the characters that join emoji, for [Line] to reject.
-func Tidy(text string) string {
+// Normalize removes white space around a text, and the invisible format characters (Unicode category Cf) that a paste adds: marks of
+// direction, byte order marks, soft hyphens, zero-width spaces. It keeps the characters that join emoji, which [ParseLine] rejects.
+func Normalize(text string) string {
 	characters := []rune(text)
 	var kept []rune
 	for i, character := range characters {
@@ -54,15 +54,15 @@ func Tidy(text string) string {
 	return strings.TrimSpace(string(kept))
 }
 
-// Line accepts a text of one line. It replaces each run of white space by a single space, as browsers do.
-func Line(text string) (string, error) {
+// ParseLine parses a line of text. It replaces each run of white space by a single space, as browsers do.
+func ParseLine(text string) (string, error) {
 	spaced := strings.Join(strings.Fields(text), " ")
 	switch {
 	case spaced == "":
 		return "", errors.New("is empty")
 	case len([]rune(spaced)) > longestLine:
 		return "", fmt.Errorf("is longer than %d characters", longestLine)
-	case strings.ContainsRune(text, utf8.RuneError): // kong replaces bytes that are not UTF-8 by it
+	case strings.ContainsRune(text, utf8.RuneError): // kong replaces invalid UTF-8 by this character
 		return "", errors.New("is not text in UTF-8")
 	case strings.ContainsFunc(text, unicode.IsControl):
 		return "", errors.New("contains control characters")
@@ -74,8 +74,8 @@ func Line(text string) (string, error) {
 	return spaced, nil
 }
 
-// Pattern returns a function that accepts the texts that match an expression, and rejects others with the message.
-func Pattern(expression, message string) func(string) (string, error) {
+// MatchPattern returns a parser that accepts texts that match an expression, and rejects others with the message.
+func MatchPattern(expression, message string) func(string) (string, error) {
 	pattern := regexp.MustCompile(expression)
 	return func(text string) (string, error) {
 		if !pattern.MatchString(text) {
@@ -85,7 +85,7 @@ func Pattern(expression, message string) func(string) (string, error) {
 	}
 }
 
-// OneOf returns a function that accepts the listed texts.
+// OneOf returns a parser that accepts the listed texts.
 func OneOf(allowed ...string) func(string) (string, error) {
 	return func(text string) (string, error) {
 		if !slices.Contains(allowed, text) {
@@ -95,8 +95,8 @@ func OneOf(allowed ...string) func(string) (string, error) {
 	}
 }
 
-// onlyTrue accepts true and false. It returns "" for false, as all facts without a value are.
-func onlyTrue(text string) (string, error) {
+// parseTrue parses true and false. It returns "" for false, the value of all missing facts.
+func parseTrue(text string) (string, error) {
 	switch text {
 	case "true":
 		return text, nil
@@ -106,17 +106,18 @@ func onlyTrue(text string) (string, error) {
 	return "", errors.New("is neither true nor false")
 }
 
-func phoneNumber(text string) (string, error) {
-	shown, err := Line(text)
+// parseDisplayedPhone parses a phone number, and returns it in its displayed format.
+func parseDisplayedPhone(text string) (string, error) {
+	shown, err := ParseLine(text)
 	if err == nil {
 		_, err = ParsePhone(shown)
 	}
 	return shown, err
 }
 
-// textNumber is phoneNumber without an extension, to which no text message can be sent.
-func textNumber(text string) (string, error) {
-	shown, err := phoneNumber(text)
+// parseTextPhone is like parseDisplayedPhone for text messages: it rejects an extension.
+func parseTextPhone(text string) (string, error) {
+	shown, err := parseDisplayedPhone(text)
 	if err != nil {
 		return "", err
 	}
@@ -126,7 +127,8 @@ func textNumber(text string) (string, error) {
 	return shown, nil
 }
 
-func email(text string) (string, error) {
+// parseEmail parses an e-mail address.
+func parseEmail(text string) (string, error) {
 	parsed, err := mail.ParseAddress(text)
 	if err != nil || parsed.Address != text || strings.ContainsAny(text, "\"<>&? ") {
 		return "", errors.New("is not an e-mail address such as hello@example.com")
@@ -134,8 +136,8 @@ func email(text string) (string, error) {
 	return text, nil
 }
 
-// link accepts absolute https URLs.
-func link(text string) (string, error) {
+// parseLink parses an absolute https URL.
+func parseLink(text string) (string, error) {
 	parsed, err := url.Parse(text)
 	if err != nil || parsed.Scheme != "https" || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(text, " \"'<>;,\\") {
 		return "", errors.New("is not an https URL such as https://www.example.com/page")
@@ -143,8 +145,8 @@ func link(text string) (string, error) {
 	return parsed.String(), nil
 }
 
-// origin accepts https origins, and http ones on this machine, and returns them as [NormalOrigin] writes them.
-func origin(text string) (string, error) {
+// parseOrigin parses an https origin, or an http origin of this machine, and normalizes it with [NormalOrigin].
+func parseOrigin(text string) (string, error) {
 	trimmed := strings.TrimSuffix(text, "/")
 	parsed, err := url.Parse(trimmed)
 	local := err == nil && parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
@@ -154,8 +156,7 @@ func origin(text string) (string, error) {
 	return NormalOrigin(parsed), nil
 }
 
-// attributionParameters are the site's names of the parameters that attribute a lead to a source. client/browser/first-touch.ts
-// has the same.
+// attributionParameters are the URL parameters that attribute a lead to a source. client/browser/first-touch.ts has the same list.
 var attributionParameters = []string{
 	"utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id",
 	"gclid", "gbraid", "wbraid", "msclkid", "fbclid", "landing",
@@ -163,9 +164,9 @@ var attributionParameters = []string{
 
 var parameterPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.\[\]-]{0,63}$`)
 
-// parameters accepts pairs of the site's and the form provider's name of a parameter, site=provider, separated by commas. A name
-// alone is the same for both.
-func parameters(text string) (string, error) {
+// parseParameters parses pairs site=provider of parameter names, separated by commas: the name in the site's URL and the name that the
+// form's provider uses. A single name applies to both.
+func parseParameters(text string) (string, error) {
 	var pairs []string
 	seen := map[string]bool{}
 	for part := range strings.SplitSeq(text, ",") {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The browser stores the same parameters as LEAD_FORM_PARAMETERS accepts.
+// client/browser/first-touch.ts stores the parameters that LEAD_FORM_PARAMETERS accepts.
 func TestParameters_client(t *testing.T) {
 	source, err := os.ReadFile("../../client/browser/first-touch.ts")
 	if err != nil {

@@ -2,7 +2,7 @@
  * Shows in each <open-now> element whether the business is open. Pages load this script only if SITE_OPEN_NOW is set. Browsers without
  * Houston's time zone show nothing.
  */
-import { openingAt } from "../site/opening.ts";
+import { describeOpening } from "../site/opening.ts";
 
 const minute = 60_000;
 let timer: ReturnType<typeof setTimeout>;
@@ -12,7 +12,7 @@ function update() {
   clearTimeout(timer);
   if (document.hidden) return;
   const now = Date.now();
-  const text = openingAt(new Date(now));
+  const text = describeOpening(new Date(now));
   for (const place of document.querySelectorAll<HTMLElement>("open-now")) {
     if (place.dataset.text === text) continue; // the browser may have translated the text
     place.dataset.text = text;
@@ -29,7 +29,7 @@ class OpenNow extends HTMLElement {
 }
 
 try {
-  openingAt(new Date());
+  describeOpening(new Date());
   customElements.define("open-now", OpenNow);
   document.addEventListener("visibilitychange", update);
 } catch {

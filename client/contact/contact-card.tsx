@@ -3,33 +3,33 @@ import { Actions, Button } from "../ui/button.tsx";
 import { Sentences } from "../ui/sentences.tsx";
 import { OpenNow } from "./open-now.tsx";
 
-interface Way {
+interface ContactLink {
   href: string;
   label: string;
 }
 
-/** The contacts that stay below a lead form, whatever its frame shows. */
+/** The contacts below a lead form, visible whatever its frame shows. */
 export interface DirectContact {
-  /** The link that calls, in words that name the number. */
-  call: Way;
-  /** The page that does what a missing frame would: the lead form's own, or the reviews on the map. */
-  page?: Way;
+  /** The link that calls. Its label contains the number. */
+  call: ContactLink;
+  /** The page that replaces a missing frame: the lead form's own page, or the reviews on the map. */
+  page?: ContactLink;
 }
 
 /** The contacts that replace a frame. */
 export interface FallbackContact extends Partial<DirectContact> {
-  /** The link that begins an e-mail. */
-  email: Way;
+  /** The link for an e-mail. */
+  email: ContactLink;
   hours: string;
-  /** Whether it also says if the business is open now. */
+  /** Whether the card shows if the business is open now. */
   openNow?: boolean;
-  /** Where the business takes text messages. */
-  text?: Way;
+  /** Absent if the business has no number for text messages. */
+  text?: ContactLink;
 }
 
 export type Contact = FallbackContact & DirectContact;
 
-/** The contacts of the business in place of a form that is missing or did not load: buttons, and below them the hours. */
+/** The contacts of the business in place of a missing or failed form: buttons, then the hours. */
 export function ContactCard({ contact, children }: { contact: FallbackContact; children?: ReactNode }) {
   const { call, text, email, hours, openNow, page } = contact;
   return (
@@ -42,10 +42,10 @@ export function ContactCard({ contact, children }: { contact: FallbackContact; c
           </Button>
         )}
         {[text, email].map(
-          (way) =>
-            way && (
-              <Button key={way.href} asChild variant="outline" size="lg" className="max-sm:w-full">
-                <a href={way.href}>{way.label}</a>
+          (link) =>
+            link && (
+              <Button key={link.href} asChild variant="outline" size="lg" className="max-sm:w-full">
+                <a href={link.href}>{link.label}</a>
               </Button>
             ),
         )}

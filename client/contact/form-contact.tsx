@@ -2,13 +2,13 @@ import type { DirectContact } from "./contact-card.tsx";
 
 export interface FormContactProps {
   contact: DirectContact;
-  /** The text of the notice after a page of the form that could not be shown. */
+  /** The text of the notice after a page of the form could not be shown. */
   notice: string;
 }
 
 /**
- * The phone number and the link to the form's own page, below the lead form's frame from the first paint: a page cannot find
- * out every way in which a provider's form may fail. islands/mount-frame.ts fills in the notice when it does find out.
+ * The phone number and the link to the form's own page, below the lead form's frame from the first paint: a page cannot detect every
+ * failure of a provider's form. islands/mount-frame.ts fills in the notice when it detects one.
  */
 export function FormContact({ contact: { call, page }, notice }: FormContactProps) {
   return (

@@ -3,34 +3,34 @@ import { Button } from "../ui/button.tsx";
 import { ContactCard, type FallbackContact } from "./contact-card.tsx";
 
 /**
- * The box of a third party's frame, which islands/mount-frame.ts puts into it. Its place says how high the frame is; what
- * stands in for it may need more.
+ * The classes of the box into which islands/mount-frame.ts inserts a third party's frame. The caller sets the height of the frame;
+ * the fallback may be higher.
  */
 export const frameBoxClass = cx("relative print:hidden");
 
-/** What the fallback says of a frame that does not work, and of trying it again. */
+/** The texts of the retry button and of its results. */
 interface Retry {
   button: string;
   trying: string;
   failed: string;
-  /** What stands before the time since when. */
+  /** The text before the time since which the frame is down. */
   since: string;
 }
 
 export interface FrameFallbackProps {
   contact: FallbackContact;
-  /** What the visitor reads where the frame is missing, and until it is there. */
+  /** The text in place of a missing frame. */
   fallback: string;
   loading: string;
-  /** Absent where there is no frame to try again. */
+  /** Absent if there is no frame to retry. */
   retry?: Retry | undefined;
-  /** Since when the frame cannot be shown, where the server knows. */
+  /** The time since which the frame is down, if the server has detected that. */
   down?: string | undefined;
 }
 
 /**
- * What a frame's box holds from the start: how to do without the frame. Hidden while that loads, and once it has; `loading`
- * stands there in the meantime.
+ * The initial content of a frame's box: the contacts of the business. It is hidden while the frame loads, when the box shows
+ * `loading`, and after the frame has loaded.
  */
 export function FrameFallback({ contact, fallback, loading, retry, down }: FrameFallbackProps) {
   return (

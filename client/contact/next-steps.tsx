@@ -1,11 +1,11 @@
 export interface NextStepsProps {
   /** Short lines, in the order in which they happen. */
   steps: readonly string[];
-  /** Who calls the visitor back and when; empty where the owner has not said so. */
+  /** The name of the caller and the time of the call; empty if the content has neither. */
   call: string;
 }
 
-/** What happens after a visitor has asked for an estimate. */
+/** The steps after a request for an estimate. */
 export const NextSteps = ({ steps, call }: NextStepsProps) => (
   <ol className="mt-4 list-decimal ps-[1.5em] text-sm leading-6" data-slot="next-steps">
     {steps.map((step) => (

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 
-/** Where client/browser/open-now.ts says whether the business is open: a line that stays empty without it. */
+/** A line in which client/browser/open-now.ts shows whether the business is open. It is empty without that script. */
 export const OpenNow = () => (
   <p className="font-strong print:hidden">{createElement("open-now", { suppressHydrationWarning: true }, "\u00a0")}</p>
 );

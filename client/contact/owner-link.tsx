@@ -1,11 +1,11 @@
 export interface OwnerLinkProps {
-  /** What it is among the owner's links, whatever its label says. */
+  /** The kind of the link, independent of its label. */
   name: string;
   href: string;
   label: string;
 }
 
-/** A link to another site that the owner has set. */
+/** A link to another site from the settings. */
 export function OwnerLink({ name, href, label, className }: OwnerLinkProps & { className?: string | undefined }) {
   return (
     <a className={className} href={href} rel="noopener" data-slot={name}>

@@ -24,7 +24,7 @@ const wrong: readonly [what: RegExp, says: string][] = [
   [/^\s|\s$|\s{2}|[\n\t]/, "has a space at its start or end, two in a row, or a line break: delete it"],
   [/\u200D\p{S}|[\u{E0020}-\u{E007F}]/u, "has an emoji that not every phone shows: use a simple one, or none"],
   [
-    /(?![\n\t]|\u200D\p{S}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u,
+    /(?![\n\t]|\u200D\p{S}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u,
     "has an invisible character, pasted from elsewhere: delete the text and type it again",
   ],
   [/["'`]|--/, "uses straight quotes or double hyphens: write “ ” ’ and –"],

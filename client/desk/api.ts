@@ -1,5 +1,5 @@
 /** The client of the desk's API (cmd/ssr/internal/desk). */
-import { tell } from "./shared.ts";
+import { emitChange } from "./store.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
@@ -26,7 +26,7 @@ export interface FileEntry {
   faulty?: boolean;
 }
 
-export interface Deleted {
+export interface DeletedPage {
   id: string;
   name: string;
 }
@@ -38,7 +38,7 @@ interface Picture {
   src: string;
   /** The files of the pages that show the picture. */
   shownOn: string[];
-  /** The file of the page whose first picture it is: no other page may begin with it. */
+  /** The file of the page that begins with this picture. No other page may begin with it. */
   firstOn?: string;
 }
 
@@ -48,7 +48,7 @@ export interface Catalog {
   pictures: Picture[];
   tokens: { token: string; means: string }[];
   /** The deleted pages that can be restored, with the time of deletion, the newest first. */
-  deleted: (Deleted & { title: string; at: string })[];
+  deleted: (DeletedPage & { title: string; at: string })[];
 }
 
 /** A JSON schema with extensions of the content rules. */
@@ -66,7 +66,7 @@ export interface Schema {
   /** The minimum number of words of a page, and the parts in which they count (all by default). */
   leastWords?: number;
   counted?: string[];
-  /** The fields from which the site computes this field. A change of one of them removes the stored value. */
+  /** The fields from which the site computes this field. A change of such a field removes the stored value. */
   dependsOn?: string[];
   /** Whether the value is a date that pages announce until it has passed. */
   expires?: boolean;
@@ -83,19 +83,19 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | false;
-  /** Whether names of the group's fields can omit the group, because their labels are clear. */
+  /** Whether messages can omit the group, because the labels of the fields are clear alone. */
   isObvious?: boolean;
   anyOf?: Schema[];
 }
 
 /** A file's value with its version. */
-export interface Held {
+export interface VersionedValue {
   value: Json;
   version: string;
   warnings?: Violation[];
 }
 
-export interface FileAnswer extends Held {
+export interface FileResponse extends VersionedValue {
   schema: Schema;
   violations: Violation[];
   /** The last version without violations, if there is one. */
@@ -147,51 +147,55 @@ export interface Conflict {
   who?: string;
 }
 
-/** A failed request. `answer` is the body of the response. The status is 0 without a response. */
-export class Refused extends Error {
+/** A failed request. `body` is the JSON of the response. Without a response, the status is 0. */
+export class RequestError extends Error {
   /** Whether a later attempt may succeed: there was no response, or the session had ended. */
-  get isForNow() {
-    return !this.status || this.status === unknown;
+  get isTemporary() {
+    return !this.status || this.status === unauthorized;
   }
   constructor(
     readonly status: number,
-    readonly answer: Partial<
-      Omit<Held, "warnings"> & { error: string; violations: Violation[]; conflicts: Conflict[]; warnings: Warning[] }
+    readonly body: Partial<
+      Omit<VersionedValue, "warnings"> & {
+        error: string;
+        violations: Violation[];
+        conflicts: Conflict[];
+        warnings: Warning[];
+      }
     >,
   ) {
     super(
-      answer.error ??
-        `The desk has a fault (${status}). Your text is kept in this browser: try again in a few minutes.`,
+      body.error ?? `The desk has a fault (${status}). Your text is kept in this browser: try again in a few minutes.`,
     );
   }
 }
 
 /** The status of a request without a session. */
-const unknown = 401;
-let isOut = false;
+const unauthorized = 401;
+let hasLostSession = false;
 
 /** Reports whether the session had ended at the last request. */
-export const signedOut = () => isOut;
+export const isSignedOut = () => hasLostSession;
 
 /** The delay before a request is repeated, in milliseconds. */
-export const pause = 2000;
+export const retryDelay = 2000;
 
-/** Repeats a request until the owner has signed in, in another window. */
-const askAgain = () =>
+/** Repeats a request until the owner has signed in in another window. */
+const retryUntilSignedIn = () =>
   setTimeout(async () => {
     await server.files().catch(() => {});
-    if (isOut) askAgain();
-  }, pause);
+    if (hasLostSession) retryUntilSignedIn();
+  }, retryDelay);
 
 /** The timeout for a response, and for the next progress of an upload, in milliseconds. */
-const patience = 20_000;
+const responseTimeout = 20_000;
 /** The timeout for the examination of a picture and for a publication, in milliseconds. */
-const long = 600_000;
+const processingTimeout = 600_000;
 
 interface Options {
   method?: string | undefined;
   /** The timeout for the response after the request was sent, in milliseconds. */
-  limit?: number;
+  timeout?: number;
   /** Called with the fraction of the body that was sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -201,7 +205,7 @@ interface Options {
 function send(
   path: string,
   body: string | File | undefined,
-  { method, limit = patience, onProgress, signal }: Options,
+  { method, timeout = responseTimeout, onProgress, signal }: Options,
 ) {
   return new Promise<{ status: number; answer: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -211,17 +215,17 @@ function send(
       timer = window.setTimeout(() => request.abort(), time);
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      expect(patience);
+      expect(responseTimeout);
       onProgress?.(loaded / total);
     };
-    request.upload.onloadend = () => expect(limit);
+    request.upload.onloadend = () => expect(timeout);
     request.onloadend = () => {
       clearTimeout(timer);
       try {
         resolve({ status: request.status, answer: JSON.parse(request.responseText) });
       } catch {
         reject(
-          new Refused(0, {
+          new RequestError(0, {
             error:
               "The desk does not answer. Your text is kept in this browser. Check the network, and that the desk is started.",
           }),
@@ -230,58 +234,59 @@ function send(
     };
     signal?.addEventListener("abort", () => request.abort());
     request.open(method ?? (body ? "POST" : "GET"), `/development/desk/api/${path}`);
-    expect(body ? patience : limit);
+    expect(body ? responseTimeout : timeout);
     request.send(body);
   });
 }
 
-async function ask<Answer>(path: string, body?: object, options: Options = {}) {
+async function request<Answer>(path: string, body?: object, options: Options = {}) {
   const { status, answer } = await send(path, body instanceof File ? body : JSON.stringify(body), options);
-  if (isOut !== (status === unknown)) {
-    isOut = !isOut;
-    tell();
-    if (isOut) askAgain();
+  if (hasLostSession !== (status === unauthorized)) {
+    hasLostSession = !hasLostSession;
+    emitChange();
+    if (hasLostSession) retryUntilSignedIn();
   }
-  if (status !== 200) throw new Refused(status, answer as Refused["answer"]);
+  if (status !== 200) throw new RequestError(status, answer as RequestError["body"]);
   return answer as Answer;
 }
 
-/** The API's methods. They reject with Refused, whose message is for the owner. */
+/** The API's methods. They reject with a RequestError that has a message for the owner. */
 export const server = {
-  files: () => ask<Catalog>("files"),
-  file: (name: string) => ask<FileAnswer>(`file?${new URLSearchParams({ name })}`),
+  files: () => request<Catalog>("files"),
+  file: (name: string) => request<FileResponse>(`file?${new URLSearchParams({ name })}`),
   judge: (name: string, value: Json) =>
-    ask<{ violations: Violation[]; warnings: Violation[] }>("judge", { name, value }),
-  save: (name: string, value: Json, version: string) => ask<Held>("file", { name, value, version }, { method: "PUT" }),
-  undo: (name: string) => ask<Held & { name: string }>("undo", { name }),
-  create: (kind: string, title: string, draft: string) => ask<{ name: string }>("create", { kind, title, draft }),
-  rename: (name: string, slug: string) => ask<{ name: string }>("rename", { name, slug }),
-  remove: (name: string) => ask<{ id: string }>("delete", { name }),
-  /** Restores a deleted page. `left` has the fields that were changed since: their files are unchanged. */
-  restore: ({ id, name }: Deleted) => ask<{ left: Conflict[] }>("restore", { id, name }),
+    request<{ violations: Violation[]; warnings: Violation[] }>("judge", { name, value }),
+  save: (name: string, value: Json, version: string) =>
+    request<VersionedValue>("file", { name, value, version }, { method: "PUT" }),
+  undo: (name: string) => request<VersionedValue & { name: string }>("undo", { name }),
+  create: (kind: string, title: string, draft: string) => request<{ name: string }>("create", { kind, title, draft }),
+  rename: (name: string, slug: string) => request<{ name: string }>("rename", { name, slug }),
+  remove: (name: string) => request<{ id: string }>("delete", { name }),
+  /** Restores a deleted page. `left` has the fields that were changed since the deletion. Their files stay unchanged. */
+  restore: ({ id, name }: DeletedPage) => request<{ left: Conflict[] }>("restore", { id, name }),
   /** Uploads a picture. The server examines it and keeps it until addPicture. */
   sendPicture: (file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
-    ask<{ id: string }>(`picture?${new URLSearchParams({ file: file.name })}`, file, {
-      limit: long,
+    request<{ id: string }>(`picture?${new URLSearchParams({ file: file.name })}`, file, {
+      timeout: processingTimeout,
       onProgress,
       signal,
     }),
   /** Adds an examined picture, or replaces the picture `name` unless it is empty. */
   addPicture: (id: string, name: string, picture: JsonObject) =>
-    ask<{ name: string }>("add-picture", { id, name, picture }),
-  renamePicture: (name: string, slug: string) => ask("rename-picture", { name, slug }),
-  removePicture: (name: string) => ask("delete-picture", { name }),
-  changes: () => ask<Changes>("changes"),
-  leave: () => ask("../logout", {}),
+    request<{ name: string }>("add-picture", { id, name, picture }),
+  renamePicture: (name: string, slug: string) => request("rename-picture", { name, slug }),
+  removePicture: (name: string) => request("delete-picture", { name }),
+  changes: () => request<Changes>("changes"),
+  signOut: () => request("../logout", {}),
   /**
    * Publishes a state without the files of `leave`, with the confirmed warnings. `next` is the owner's next step if there is no remote.
    */
   publish: (id: string, leave: string[], message: string, picks: Record<string, string>, confirmed: Warning[]) =>
-    ask<{ next: string }>("publish", { id, leave, message, picks, confirmed }, { limit: long }),
+    request<{ next: string }>("publish", { id, leave, message, picks, confirmed }, { timeout: processingTimeout }),
   /** Returns the state of the last publication and of the changes since then. */
-  progress: () => ask<{ state: string; words: string }>("progress"),
+  progress: () => request<{ state: string; words: string }>("progress"),
   /** Lists the last publications or, for the name of a file, its versions. */
-  publications: (name = "") => ask<Publication[]>(`publications?${new URLSearchParams({ name })}`),
-  putBack: (id: string, name = "") => ask("put-back", { id, name }),
-  search: (text: string) => ask<Match[]>(`search?${new URLSearchParams({ text })}`),
+  publications: (name = "") => request<Publication[]>(`publications?${new URLSearchParams({ name })}`),
+  putBack: (id: string, name = "") => request("put-back", { id, name }),
+  search: (text: string) => request<Match[]>(`search?${new URLSearchParams({ text })}`),
 };

@@ -1,14 +1,10 @@
 /** The script of the framed page: it shows the HTML that the desk sends, and reports clicks. It cannot access the desk. */
-import type { Json } from "./api.ts";
-import { elementOf, pathOf } from "./places.ts";
-import type { FromPage, ToPage } from "./preview.tsx";
+import type { Field, FromPage, ToPage } from "./preview.tsx";
 
-/** The value of the open file. */
-let value: Json = null;
 /** The HTML of which this document was made, as the desk sent it. */
 let shown: ReturnType<typeof parse> | undefined;
 
-const tell = (message: FromPage) => parent.postMessage(message, new URL(import.meta.url).origin);
+const sendToDesk = (message: FromPage) => parent.postMessage(message, new URL(import.meta.url).origin);
 
 const reload = /\/development\/reload\.js\?[^"]*"/;
 
@@ -27,13 +23,13 @@ function parse(html: string) {
 }
 
 /** Shows a page by patching this document, without loading it. */
-function bring(html: string) {
+function showPage(html: string) {
   const next = parse(html);
   if (shown?.fixed === next.fixed) {
     patch(document.body, shown.document.body, next.document.body);
     document.title = next.document.title;
   } else if (shown || !document.documentElement.outerHTML.includes(next.revision)) {
-    tell("reload");
+    sendToDesk("reload");
     return;
   }
   shown = next;
@@ -54,9 +50,25 @@ function patch(live: Node, before: Node, after: Node): void {
   else for (const [own, old, next] of parts) if (own && next) patch(own, old, next);
 }
 
-/** Scrolls the edited part into view. */
-function show(path: string) {
-  const element = elementOf(document, value, path) as HTMLElement | undefined;
+/** Returns the name of the picture that an image shows. */
+const pictureOf = ({ currentSrc }: HTMLImageElement) => /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec(currentSrc)?.[1];
+
+const imagesOf = (name?: string) => [...document.images].filter((image) => pictureOf(image) === name);
+
+/** Returns the element that shows a field: the first visible one outside of menus and the like, if there is one. */
+function elementOf({ field, picture }: Field) {
+  if (picture) {
+    const images = imagesOf(picture.name);
+    return images[picture.at] ?? images[0];
+  }
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-content~=${CSS.escape(field)}]`)];
+  const isVisible = (element: Element) => element.getClientRects().length > 0;
+  return all.find((element) => isVisible(element) && !element.closest("header, footer, nav, dialog")) ?? all[0];
+}
+
+/** Scrolls the edited field into view. */
+function scrollToField(edited: Field) {
+  const element = elementOf(edited);
   if (!element) return;
   for (const part of document.querySelectorAll("details")) if (part.contains(element)) part.open = true;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -69,25 +81,27 @@ function show(path: string) {
 
 addEventListener("message", ({ source, data }: MessageEvent<ToPage>) => {
   if (source !== parent) return;
-  value = data.value;
-  if (data.html) bring(data.html);
-  if (data.edited) show(data.edited);
+  if (data.html) showPage(data.html);
+  if (data.edited) scrollToField(data.edited);
 });
 
 document.addEventListener(
   "click",
   (event) => {
     const pointed = event.target as Element;
-    const field = pathOf(document, value, pointed);
+    const fields = pointed.closest<HTMLElement>("[data-content]")?.dataset.content?.split(" ") ?? [];
+    const name = pointed instanceof HTMLImageElement && pictureOf(pointed);
+    const picture = name ? { name, at: imagesOf(name).indexOf(pointed) } : undefined;
     const link = pointed.closest<HTMLAnchorElement>("a[href]");
     // Questions and menus open in the usual way.
-    if ((field || link || pointed.closest("[data-action]")) && !pointed.closest("summary, [popovertarget]")) {
+    const isEdited = fields.length > 0 || picture || link || pointed.closest("[data-action]");
+    if (isEdited && !pointed.closest("summary, [popovertarget]")) {
       event.preventDefault();
       event.stopPropagation();
     }
-    tell({ field, words: pointed.textContent?.trim() ?? "", address: link?.pathname });
+    sendToDesk({ fields, picture, address: link?.pathname });
   },
   { capture: true },
 );
 
-tell("ready");
+sendToDesk("ready");

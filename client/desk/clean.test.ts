@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { changeOf, clean, cleanBetween } from "./clean.ts";
 
-test("clean", () => {
+test("cleans pasted text", () => {
   for (const [text, want = text] of [
     // what is right
     ["Hail bruises a roof. It’s the “soft” metal that shows it: 3–5 dents.\n\nOpen 8:00 AM - 7:00 PM"],
@@ -45,7 +45,7 @@ test("clean", () => {
   }
 });
 
-test("cleanBetween: spaces at the ends", () => {
+test("keeps the spaces at the ends of a paste", () => {
   for (const [before, pasted, after, want] of [
     ["One", " two ", "three", " two "],
     ["One ", " two ", " three", "two"],
@@ -54,7 +54,7 @@ test("cleanBetween: spaces at the ends", () => {
     assert.equal(cleanBetween(before, pasted, after), want);
 });
 
-test("changeOf", () => {
+test("describes the change of a paste", () => {
   for (const [pasted, cleaned, told] of [
     ["One  two\u00A0three", "One two three", ""],
     ["A roof – any roof", "A roof, any roof", "Pasted with a change: “roof –” is now “roof,”."],

@@ -1,9 +1,6 @@
-/**
- * Cleans what comes from elsewhere: from Word, from web pages and mails, from Markdown's neighbors. What is left is plain
- * text as the rules of the copy want it.
- */
+/** Converts text from Word, web pages, e-mails and Markdown files to plain text that follows the rules of the content. */
 
-/** Quotes as they are printed. One at the beginning of a word opens, but for an apostrophe: the ’90s. */
+/** Returns text with typographic quotes. A quote at the beginning of a word is an opening quote, unless it is an apostrophe: the ’90s. */
 export function withPrintedQuotes(text: string) {
   return text
     .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
@@ -16,7 +13,7 @@ export function withPrintedQuotes(text: string) {
     .replace(/'/g, "’");
 }
 
-/** Hours as they are written here keep their hyphen. */
+/** Matches the hyphen of opening hours, which stays. */
 const hours = /(\d [AP]M) [-–—] (?=\d)/g;
 
 const number = "[$€£]? ?\\d(?:[\\d.,:/]*\\d)?[½¼¾k]?(?: million)?";
@@ -28,7 +25,7 @@ const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|(?:sept?|oct|nov|dec)(?:(?:t?em|o)ber)?)\\.?(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? \\d{4})?";
 const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
 
-/** The dash of a range: between two amounts, measures, times, days or months. */
+/** Matches the dash of a range: between two amounts, measures, times, days or months. */
 const range = new RegExp(
   [[number], [word(number + unit)], [word(time)], [word(day)], [word(month)], ["\\d{4}", word("present|today|now")]]
     .map(([from = "", to = from]) => `(?<=${from})(?: *(?:-{2,}|[–—―]) *| +- +)(?=${to})`)
@@ -36,7 +33,7 @@ const range = new RegExp(
   "giu",
 );
 
-/** Dashes between words become commas. Those of ranges have no spaces. */
+/** Replaces dashes between words by commas, and removes the spaces around the dash of a range. */
 function withoutSpacedDashes(text: string) {
   return text
     .replace(hours, "$1 \u0000 ")
@@ -46,13 +43,13 @@ function withoutSpacedDashes(text: string) {
     .replaceAll("\u0000", "-");
 }
 
-/** Returns text without format characters, which nobody sees and which a paste brings along: marks of direction, soft hyphens. */
+/** Returns text without invisible format characters of a paste, such as marks of direction and soft hyphens. */
 export const withoutFormat = (text: string) => text.replace(/\p{Cf}/gu, "");
 
-/** Text in plain characters: no markup, no characters that cannot be seen, no space but one between words. Lines stay. */
+/** Returns text without markup and invisible characters, and with single spaces. Line breaks stay. */
 export function plain(text: string) {
   return text
-    .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^<>]*>/gi, "\n\n") // the blocks of markup stay apart
+    .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^<>]*>/gi, "\n\n") // keeps blocks of markup apart
     .replace(/<[/!]?[a-z][^<>]*>/gi, "")
     .normalize("NFC")
     .replace(/\r\n?|[\v\f\u0085\u2028]/g, "\n")
@@ -66,15 +63,15 @@ export function plain(text: string) {
     .trim();
 }
 
-/** A bullet at the beginning of a line, as Word and web pages write it, or a dash. */
+/** Matches a bullet of Word or a web page, or a dash, at the beginning of a line. */
 export const bullet = /^(?:[•·▪◦‣●○■□➢✓✔\uE000-\uF8FF*+–—-]|o(?= [A-Z])|§)\s+/u;
 
-/** Quotes and dashes of plain text set as the rules want them. */
+/** Returns plain text with typographic quotes, and without dashes between words. */
 export const typeset = (text: string) => withoutSpacedDashes(withPrintedQuotes(text)).replace(/ {2,}/g, " ").trim();
 
 /**
- * Paragraphs of a text: with blank lines between them, its lines are one paragraph broken by a mail or an editor; without,
- * each is one, as in Word. Items of lists are paragraphs in any case.
+ * Returns the paragraphs of a text. If the text has blank lines, consecutive lines are one paragraph that an e-mail program or an editor
+ * has wrapped. Otherwise each line is a paragraph, as in Word. List items are always paragraphs.
  */
 function paragraphs(text: string) {
   const apart = text.includes("\n\n");
@@ -85,8 +82,8 @@ function paragraphs(text: string) {
 }
 
 /**
- * A text from the clipboard or a file as the rules of the copy want it, with a blank line between paragraphs: no markup, no
- * bullets, printed quotes, no dashes between spaces, nothing that cannot be seen.
+ * Returns a text from the clipboard or a file with a blank line between paragraphs, with typographic quotes, and without markup, bullets,
+ * dashes between words and invisible characters.
  */
 export function clean(text: string) {
   return paragraphs(plain(text))
@@ -95,14 +92,14 @@ export function clean(text: string) {
     .join("\n\n");
 }
 
-/** Returns pasted text cleaned for its place between two texts: a space at its ends keeps the words apart. */
+/** Returns pasted text cleaned for its place between two texts. A space at either end separates the words. */
 export function cleanBetween(before: string, pasted: string, after: string) {
   const cleaned = clean(pasted);
   const start = /\S$/.test(before) && /^\s/.test(pasted) ? " " : "";
   return start + cleaned + (cleaned && /\s$/.test(pasted) && /^\S/.test(after) ? " " : "");
 }
 
-/** Returns what cleaning has changed in a pasted text, in an owner's words; an empty string if it was white space alone. */
+/** Returns a message about the change of a pasted text by cleaning; an empty string if only white space changed. */
 export function changeOf(pasted: string, cleaned: string) {
   const [from, to] = [pasted.split(/\s+/).filter(Boolean), cleaned.split(/\s+/).filter(Boolean)];
   while (from.length > 0 && from[0] === to[0]) [from, to].map((words) => words.shift());

@@ -1,19 +1,19 @@
-/** Two have changed the same: both sides are shown, and the owner picks. */
+/** A dialog that shows both versions of each conflict. The owner picks one. */
 import { useState } from "react";
-import type { Conflict, Held } from "./api.ts";
+import type { Conflict, VersionedValue } from "./api.ts";
 import { Dialog } from "./controls.tsx";
-import { conflicts, settled } from "./draft.ts";
+import { conflictsWith, mergeVersion } from "./draft.ts";
 import type { OpenFile } from "./open-file.ts";
-import { inWords, sentence } from "./schema.ts";
+import { capitalize, inWords } from "./schema.ts";
 import { inFull } from "./value.ts";
 
-export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held }) {
+export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: VersionedValue }) {
   const isGone = theirs.value === null;
   const idOf = (path: string) => `${file.name} ${path}`;
   const [parts] = useState(() =>
-    conflicts(file.draft, theirs).map(({ path, ours, theirs }) => ({
+    conflictsWith(file.draft, theirs).map(({ path, ours, theirs }) => ({
       id: idOf(path),
-      about: sentence(inWords(path, file.schema, file.draft.typed)),
+      about: capitalize(inWords(path, file.schema, file.draft.typed)),
       ours: inFull(ours),
       theirs: inFull(theirs),
     })),
@@ -25,7 +25,7 @@ export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held 
       cancel="Decide later"
       className="w-216"
       onSubmit={(form) => {
-        void file.resume(settled(file.draft, theirs, (path) => isGone || form.get(idOf(path)) === "Yours"));
+        void file.replaceDraft(mergeVersion(file.draft, theirs, (path) => isGone || form.get(idOf(path)) === "Yours"));
       }}
     >
       <p>
@@ -33,13 +33,13 @@ export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Held 
           ? "Somebody deleted this page while you were writing. Your text is still here."
           : "Nothing is lost. Pick the text that the page should show."}
       </p>
-      {!isGone && <Sides conflicts={parts} />}
+      {!isGone && <ConflictChoices conflicts={parts} />}
     </Dialog>
   );
 }
 
-/** What both have made of the same: the owner picks one of each in a form. */
-export const Sides = ({ conflicts }: { conflicts: Conflict[] }) =>
+/** Form fields with both versions of each conflict. */
+export const ConflictChoices = ({ conflicts }: { conflicts: Conflict[] }) =>
   conflicts.map(({ id, about, ours, theirs, who }) => (
     <fieldset key={id}>
       <legend>{about}</legend>

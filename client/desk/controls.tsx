@@ -10,9 +10,9 @@ import {
   useId,
   useState,
 } from "react";
-import { signedOut } from "./api.ts";
+import { isSignedOut } from "./api.ts";
 import { useDesk } from "./desk-context.ts";
-import { useShared } from "./shared.ts";
+import { useStoreValue } from "./store.ts";
 
 /** A button that shows the error of its action. */
 export function Button({
@@ -24,15 +24,15 @@ export function Button({
 }
 
 /** A link that signs in again, in a new window, so that this window keeps its text. */
-export const SignIn = () =>
-  useShared(signedOut) && (
+export const SignInButton = () =>
+  useStoreValue(isSignedOut) && (
     <Button className="text-ink sm:ml-3" onClick={() => open("login")}>
       Sign in
     </Button>
   );
 
-/** A choice of one option; each option is a button. */
-export const Switch = ({
+/** A group of toggle buttons that picks one of several options. */
+export const OptionButtons = ({
   label,
   names,
   picked,
@@ -59,30 +59,30 @@ export const Switch = ({
   </fieldset>
 );
 
-/** Closes the dialog that an Opener has opened. */
+/** A function that closes the dialog of a DialogButton. */
 const CloseContext = createContext(() => {});
 
-/** A button that opens a dialog and gets the focus back when it closes. */
-export function Opener({ opens, ...button }: ComponentProps<typeof Button> & { opens: ReactNode }) {
+/** A button that opens a dialog. The focus returns to it when the dialog closes. */
+export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button> & { dialog: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      {open && <CloseContext value={() => setOpen(false)}>{opens}</CloseContext>}
+      {open && <CloseContext value={() => setOpen(false)}>{dialog}</CloseContext>}
     </>
   );
 }
 
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
-  // Enter must neither delete nor publish by itself.
+  // Focuses a text field or the safe button: Enter must neither delete nor publish.
   const text = dialog.querySelector<HTMLElement>("input:not([type=checkbox], [type=radio]), select, textarea");
   (text ?? dialog.querySelector<HTMLElement>("[data-safe]"))?.focus();
-  return () => dialog.close(); // which gives the focus back
+  return () => dialog.close(); // and thereby returns the focus
 }
 
 /** The result of a dialog's action. */
-const idle = { busy: false, outcome: "", failure: "" };
+const noResult = { busy: false, outcome: "", failure: "" };
 
 /**
  * A modal dialog with an action. It shows the error or the result of the action, and closes if there is neither.
@@ -110,17 +110,17 @@ export function Dialog({
   children: ReactNode;
 }) {
   const title = useId();
-  const [{ busy, outcome, failure }, setState] = useState(idle);
-  const { say } = useDesk();
+  const [{ busy, outcome, failure }, setState] = useState(noResult);
+  const { notify } = useDesk();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const dialog = event.currentTarget.closest("dialog");
-    /** Shows the result here, or in the header if the dialog was closed meanwhile. */
-    const show = (result: Partial<typeof idle>) => {
-      setState({ ...idle, ...result });
-      if (!dialog?.open) say(result.outcome || result.failure || "");
+    /** Shows the result here, or in the header if the owner has closed the dialog. */
+    const show = (result: Partial<typeof noResult>) => {
+      setState({ ...noResult, ...result });
+      if (!dialog?.open) notify(result.outcome || result.failure || "");
     };
-    setState({ ...idle, busy: true });
+    setState({ ...noResult, busy: true });
     try {
       const outcome = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
       if (typeof outcome === "string") show({ outcome });
@@ -140,7 +140,7 @@ export function Dialog({
         {(failure || fault) && (
           <p className="fault" role="alert">
             {failure || fault}
-            <SignIn />
+            <SignInButton />
           </p>
         )}
         <div className="bar max-two:-mx-4 max-two:-bottom-4 max-two:-mb-4 max-two:px-4 max-two:py-2 roomy:sticky -bottom-6 -mx-6 -mb-6 bg-limestone px-6 py-4">

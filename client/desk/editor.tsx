@@ -3,51 +3,51 @@ import { useEffect, useMemo, type WheelEvent } from "react";
 import { countedParts, countWords } from "../content/words.ts";
 import type { FileEntry, JsonObject, Violation } from "./api.ts";
 import { Button } from "./controls.tsx";
-import { type Form, FormContext, fieldId, useDesk, useForm } from "./desk-context.ts";
+import { type Form, FormContext, fieldIdPrefix, useDesk, useForm } from "./desk-context.ts";
 import { Field } from "./form.tsx";
 import type { OpenFile } from "./open-file.ts";
 import { PageTools } from "./page-dialogs.tsx";
-import { fits, inWords, labelOf, sentence } from "./schema.ts";
-import { useShared } from "./shared.ts";
+import { capitalize, inWords, labelOf, matchesSchema } from "./schema.ts";
 import { StateBar } from "./state-bar.tsx";
-import { isWithin, partAt, unwritten } from "./value.ts";
+import { useStoreValue } from "./store.ts";
+import { emptyPaths, isWithin, partAt } from "./value.ts";
 
 const mainClass =
   "max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-4 pb-[40vh]";
 
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
-  const { say, target } = useDesk();
-  const draft = useShared(() => file.draft);
+  const { notify, target } = useDesk();
+  const draft = useStoreValue(() => file.draft);
   const { typed, violations, warnings = [], publishing, trouble } = draft;
   useEffect(() => {
-    const field = target && document.getElementById(fieldId + target.path);
+    const field = target && document.getElementById(fieldIdPrefix + target.path);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   }, [target]);
 
   const isDraft = partAt(typed, "draft") === true;
-  const empty = unwritten(typed);
+  const empty = emptyPaths(typed);
   const missing = isDraft ? empty : [];
   /** The violations in written parts. Missing parts of a draft, and its total length, count once everything is written. */
   const later = missing.length > 0 ? ["", ...missing] : [];
   const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
-  /** An empty field is not marked before the owner types in it. */
+  /** Reports whether a violation is shown. An empty field is marked only after the owner has typed there. */
   const isMarked = ({ field }: Violation) => !empty.includes(field) || file.touched.has(field);
   const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name && isMarked(fault)));
   const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);
   const { leastWords = 0, counted } = file.schema;
   const words = leastWords && countWords(countedParts(typed as JsonObject, counted));
-  const problems = faults.length > 0 && <Problems violations={faults} />;
-  if (!fits(file.schema, typed)) return <Damaged file={file} entry={entry} />;
+  const problems = faults.length > 0 && <ViolationList violations={faults} />;
+  if (!matchesSchema(file.schema, typed)) return <DamagedFile file={file} entry={entry} />;
 
   return (
     <FormContext value={form}>
       <main
         key={file.name}
-        id={fieldId}
+        id={fieldIdPrefix}
         tabIndex={-1}
-        onChange={() => say("")}
-        onWheel={leaveField}
+        onChange={() => notify("")}
+        onWheel={blurScrolledField}
         className={mainClass}
       >
         <h1 className="pt-5">{entry.title}</h1>
@@ -68,7 +68,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
                   It needs at least {leastWords} words, and has {words}.
                 </p>
               )}
-              {missing.length > 0 && <Missing fields={missing} />}
+              {missing.length > 0 && <MissingParts fields={missing} />}
               {publishing && trouble?.is !== "wrong" && problems}
             </div>
           )}
@@ -78,7 +78,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
             <summary>
               {warnings.length === 1 ? "1 thing" : `${warnings.length} things`} to look at before you publish
             </summary>
-            <Problems violations={warnings} />
+            <ViolationList violations={warnings} />
           </details>
         )}
         {file.schema.description && <p className="hint">{file.schema.description}</p>}
@@ -89,12 +89,12 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
 }
 
 /** Takes the focus from a field that the mouse wheel would change. */
-const leaveField = ({ target }: WheelEvent) =>
+const blurScrolledField = ({ target }: WheelEvent) =>
   (target as HTMLElement).matches("[type=number]:focus, select:focus") && (target as HTMLElement).blur();
 
 /** The faults of a file that no form can show. */
-export function Damaged({ file, entry }: { file: OpenFile; entry: FileEntry }) {
-  const { violations } = useShared(() => file.draft);
+export function DamagedFile({ file, entry }: { file: OpenFile; entry: FileEntry }) {
+  const { violations } = useStoreValue(() => file.draft);
   return (
     <main className={mainClass}>
       <h1 className="pt-5">{entry.title}</h1>
@@ -103,15 +103,15 @@ export function Damaged({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         the last good version back, or ask the person who changed it.
       </p>
       <FormContext value={{ file, faults: violations }}>
-        <Problems violations={violations} />
+        <ViolationList violations={violations} />
       </FormContext>
     </main>
   );
 }
 
-/** The missing parts of a draft, each once, with links to their first fields. */
-function Missing({ fields }: { fields: readonly string[] }) {
-  const { go, file } = useForm();
+/** The missing parts of a draft, each with a link to its first missing field. */
+function MissingParts({ fields }: { fields: readonly string[] }) {
+  const { goToField, file } = useForm();
   const parts = new Set(fields.map((field) => field.replace(/\..*/, "")));
   return (
     <p className="basis-full">
@@ -120,7 +120,7 @@ function Missing({ fields }: { fields: readonly string[] }) {
         <Button
           key={part}
           className="quiet mr-2"
-          onClick={() => go(fields.find((field) => isWithin(field, part)) ?? part)}
+          onClick={() => goToField(fields.find((field) => isWithin(field, part)) ?? part)}
         >
           {labelOf(part, file.schema.properties?.[part])}
         </Button>
@@ -129,9 +129,9 @@ function Missing({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** Violations or warnings, with links to their fields. For violations, a button restores the last version without any. */
-function Problems({ violations }: { violations: readonly Violation[] }) {
-  const { files, show, go, file } = useForm();
+/** Violations or warnings with links to the fields. For violations, a button restores the last version without any. */
+function ViolationList({ violations }: { violations: readonly Violation[] }) {
+  const { files, openFile, goToField, file } = useForm();
   return (
     <ul className="max-h-36 basis-full overflow-y-auto in-[details]:max-h-none">
       {violations.map((violation) => {
@@ -143,10 +143,10 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
               className="quiet font-semibold"
               onClick={({ currentTarget }) => {
                 currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-                return other ? show(other.name, field) : go(field);
+                return other ? openFile(other.name, field) : goToField(field);
               }}
             >
-              {other ? other.title : sentence(inWords(field, file.schema, file.draft.typed))}
+              {other ? other.title : capitalize(inWords(field, file.schema, file.draft.typed))}
             </Button>{" "}
             {warning && `${warning}: `}
             {message}

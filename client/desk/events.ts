@@ -1,8 +1,8 @@
-/** Reports each change of the sources. All windows share one connection: a browser has six to a server. */
-import { pause } from "./api.ts";
+/** Reports each change of the sources. All windows share one connection, because a browser opens at most six to a server. */
+import { retryDelay } from "./api.ts";
 
 /** Calls a listener now and at each change of the sources. */
-export function followSources(listener: () => void, signal: AbortSignal) {
+export function watchSources(listener: () => void, signal: AbortSignal) {
   listener();
   const name = "desk: changes";
   const others = new BroadcastChannel(name);
@@ -16,14 +16,14 @@ export function followSources(listener: () => void, signal: AbortSignal) {
           listener();
           others.postMessage("");
         };
-        // After an answer that is no stream, as of a proxy or to who was signed out, it does not ask again by itself.
+        // EventSource does not reconnect after a response that is no event stream, for example from a proxy or without a session.
         events.onerror = () =>
-          setTimeout(() => events.readyState === events.CLOSED && !signal.aborted && listen(), pause);
+          setTimeout(() => events.readyState === events.CLOSED && !signal.aborted && listen(), retryDelay);
       };
       listen();
       signal.addEventListener("abort", () => resolve(events.close()));
     });
-  const { locks } = navigator as Partial<Navigator>; // missing on plain http: each window has its own connection
+  const { locks } = navigator as Partial<Navigator>; // missing on plain http: then each window has a connection
   if (!locks) return void lead();
-  locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it
+  locks.request(name, { signal }, lead).catch(() => {}); // aborted by the signal
 }

@@ -2,22 +2,22 @@
 import { cx } from "class-variance-authority";
 import { type ReactNode, useEffect, useState } from "react";
 import { type FileEntry, type Match, server } from "./api.ts";
-import { Button, Dialog, Opener } from "./controls.tsx";
+import { Button, Dialog, DialogButton } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
-import { deleteUnsaved, unsaved } from "./open-file.ts";
+import { deleteUnsavedDrafts, unsavedFiles } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
-import { PastDialog } from "./publish-dialog.tsx";
-import { useShared } from "./shared.ts";
+import { HistoryDialog } from "./publish-dialog.tsx";
+import { useStoreValue } from "./store.ts";
 
 /** Scrolls the entry of the open page into view. */
-const bring = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest" });
+const scrollToEntry = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest" });
 
 const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
 /** `open` is the name of the open file, and `owner` the name of the signed-in owner, empty without sign-in. */
 export function FileList({ open, owner }: { open: string; owner: string }) {
-  const { files, deleted, show, restore, go } = useDesk();
-  const changed = useShared(unsaved).split(" ");
+  const { files, deleted, openFile, restorePage, goToField } = useDesk();
+  const changed = useStoreValue(unsavedFiles).split(" ");
   const [filter, setFilter] = useState("");
   const matches = useMatches(filter.trim());
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
@@ -28,10 +28,10 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
   const groups = new Set(["Drafts", ...found.map(groupOf)]);
   return (
     <nav className="flex flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8" aria-label="Pages">
-      <Button className="not-focus:sr-only" onClick={() => go("")}>
+      <Button className="not-focus:sr-only" onClick={() => goToField("")}>
         Skip the list of pages
       </Button>
-      <Opener opens={<NewPageDialog />}>New page</Opener>
+      <DialogButton dialog={<NewPageDialog />}>New page</DialogButton>
       <input
         type="search"
         aria-label="Find a page or a text"
@@ -50,9 +50,9 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
                     entryClass,
                     "border-0 bg-transparent text-left hover:bg-limestone aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-[inset_3px_0_var(--color-oak)]",
                   )}
-                  ref={file.name === open ? bring : undefined}
+                  ref={file.name === open ? scrollToEntry : undefined}
                   aria-current={file.name === open ? "page" : undefined}
-                  onClick={() => show(file.name)}
+                  onClick={() => openFile(file.name)}
                 >
                   {file.title}
                   {changed.includes(file.name) && <span className="fault text-hint block">not saved</span>}
@@ -68,7 +68,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
             {page.title}
             <span className="bar hint justify-between">
               {page.at}
-              <Button className="quiet" onClick={() => restore(page)}>
+              <Button className="quiet" onClick={() => restorePage(page)}>
                 Put back<span className="sr-only"> “{page.title}”</span>
               </Button>
             </span>
@@ -78,7 +78,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       <Group name="In texts">
         {matches.map(({ name, field, place, excerpt }) => (
           <li key={name + field}>
-            <Button className={cx(entryClass, "quiet text-left")} onClick={() => show(name, field)}>
+            <Button className={cx(entryClass, "quiet text-left")} onClick={() => openFile(name, field)}>
               {place}
               <span className="hint block">{excerpt}</span>
             </Button>
@@ -88,16 +88,16 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
       {found.length + gone.length + matches.length === 0 && (
         <p className="hint">No page has “{filter.trim()}” in its name or its texts.</p>
       )}
-      <Opener className="mt-3" opens={<PastDialog />}>
+      <DialogButton className="mt-3" dialog={<HistoryDialog />}>
         Earlier publications
-      </Opener>
+      </DialogButton>
       {owner && (
         <p className="bar hint mt-auto justify-between px-2.5 pt-5">
           {owner}
           {changed[0] ? (
-            <Opener className="quiet" opens={<SignOutDialog />}>
+            <DialogButton className="quiet" dialog={<SignOutDialog />}>
               Sign out
-            </Opener>
+            </DialogButton>
           ) : (
             <Button className="quiet" onClick={() => signOut()}>
               Sign out
@@ -128,8 +128,8 @@ function useMatches(text: string) {
 }
 
 async function signOut(isDeleting = false) {
-  await server.leave();
-  if (isDeleting) deleteUnsaved();
+  await server.signOut();
+  if (isDeleting) deleteUnsavedDrafts();
   location.assign("logout");
 }
 

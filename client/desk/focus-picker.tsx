@@ -1,16 +1,16 @@
-/** The point of a picture that stays in view where the picture is cut: by a click, or by the arrow keys. */
+/** A control for the point of a picture that stays in view in each crop. A click or the arrow keys move the point. */
 import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 
 export type Point = [left: number, top: number];
 
-/** Where each key moves the point to, in percent. */
+/** The step of each arrow key, in percent. */
 const steps: Record<string, Point> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const percent = (part: number) => Math.round(Math.min(100, Math.max(0, part)));
+const clampPercent = (part: number) => Math.round(Math.min(100, Math.max(0, part)));
 
 export function FocusPicker({
   src,
@@ -24,15 +24,18 @@ export function FocusPicker({
 }) {
   const [left, top] = focus;
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    if (detail === 0) return; // the Enter key, which points nowhere
+    if (detail === 0) return; // the Enter key has no coordinates
     const box = currentTarget.getBoundingClientRect();
-    onChange([percent((100 * (clientX - box.left)) / box.width), percent((100 * (clientY - box.top)) / box.height)]);
+    onChange([
+      clampPercent((100 * (clientX - box.left)) / box.width),
+      clampPercent((100 * (clientY - box.top)) / box.height),
+    ]);
   };
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    onChange([percent(left + step[0]), percent(top + step[1])]);
+    onChange([clampPercent(left + step[0]), clampPercent(top + step[1])]);
   };
   return (
     <>

@@ -3,26 +3,30 @@ import { cx } from "class-variance-authority";
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Json, JsonObject } from "./api.ts";
-import { Button, Opener } from "./controls.tsx";
-import { fieldId, type ListActs, type Part, useForm } from "./desk-context.ts";
-import { Faults, isWide, Leaf } from "./leaf.tsx";
+import { Button, DialogButton } from "./controls.tsx";
+import { type FieldProps, fieldIdPrefix, type ListActions, useForm } from "./desk-context.ts";
 import { OldAddressDialog } from "./page-dialogs.tsx";
 import { PictureDialog, PictureTools } from "./picture-dialog.tsx";
-import { blank, hasPassed, itemOf, labelOf, missingItems, resolved, sentence, summary } from "./schema.ts";
+import { blank, capitalize, hasPassed, itemNoun, labelOf, missingItems, resolved, summary } from "./schema.ts";
 import { fieldOf, isWithin, join, partAt } from "./value.ts";
+import { FieldViolations, isWide, ValueField } from "./value-field.tsx";
 
-/** Fields that owners rarely need, which come last. */
-const last = ["alsoAt", "inMenus", "meta", "updated"];
+/** Fields that owners rarely need. The form shows them last. */
+const lastFields = ["alsoAt", "inMenus", "meta", "updated"];
 
 /** The fields of an object, or the entries of a record, without a heading. The owner names the entries of redirects. */
-function Parts({ schema: { properties, additionalProperties, required = [], choice }, value, path }: Part) {
-  const { file, go } = useForm();
+function ObjectFields({
+  schema: { properties, additionalProperties, required = [], choice },
+  value,
+  path,
+}: FieldProps) {
+  const { file, goToField } = useForm();
   const Inner = properties ? Field : Item;
   // The desk has a button for the draft.
   const names = Object.keys(properties ?? (value as JsonObject)).filter(
     (name) => !properties || (name !== "draft" && !(properties[name]?.dependsOn && fieldOf(value, name) === undefined)),
   );
-  if (!path) names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
+  if (!path) names.sort((one, other) => lastFields.indexOf(one) - lastFields.indexOf(other));
   return (
     <>
       {/(^|\.)meta$/.test(path) && <SearchResult {...(value as Record<string, string>)} />}
@@ -37,14 +41,17 @@ function Parts({ schema: { properties, additionalProperties, required = [], choi
         />
       ))}
       {!path && file.name === "site/images" && (
-        <Opener className="adds" opens={<PictureDialog several onPick={(name) => file.look().then(() => go(name))} />}>
+        <DialogButton
+          className="adds"
+          dialog={<PictureDialog several onPick={(name) => file.reload().then(() => goToField(name))} />}
+        >
           Add pictures
-        </Opener>
+        </DialogButton>
       )}
       {choice === "addresses" && (
-        <Opener className="adds" opens={<OldAddressDialog />}>
+        <DialogButton className="adds" dialog={<OldAddressDialog />}>
           Add an old address
-        </Opener>
+        </DialogButton>
       )}
     </>
   );
@@ -60,25 +67,25 @@ const SearchResult = ({ title, description }: { title?: string; description?: st
 );
 
 /** A field, group or list by its schema; without a path, the whole file. It renders again only if its value changes. */
-export const Field = memo(function Field(props: Part) {
-  const { go, file } = useForm();
+export const Field = memo(function Field(props: FieldProps) {
+  const { goToField, file } = useForm();
   const { path, label, required, value } = props;
   const schema = resolved(props.schema, value);
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
-  if (schema.type !== "object" && !isList) return <Leaf {...props} schema={schema} />;
+  if (schema.type !== "object" && !isList) return <ValueField {...props} schema={schema} />;
   const put = (part: Json | undefined) => {
     file.change(path, part);
-    go(path);
+    goToField(path);
   };
   if (value === undefined) {
     return (
-      <Button id={fieldId + path} className="adds" onClick={() => put(blank(schema))}>
+      <Button id={fieldIdPrefix + path} className="adds" onClick={() => put(blank(schema))}>
         Add {label.toLowerCase()}
       </Button>
     );
   }
   const missing = isList && missingItems((value as Json[]).length, schema);
-  const inner = isList ? <List {...props} schema={schema} /> : <Parts {...props} schema={schema} />;
+  const inner = isList ? <List {...props} schema={schema} /> : <ObjectFields {...props} schema={schema} />;
   if (!path) return inner;
   const isDeep = path.includes(".");
   return (
@@ -90,7 +97,7 @@ export const Field = memo(function Field(props: Part) {
       )}
     >
       <legend
-        id={fieldId + path}
+        id={fieldIdPrefix + path}
         tabIndex={-1}
         className={cx("float-left w-full", !isDeep && "font-display text-lead")}
       >
@@ -98,7 +105,7 @@ export const Field = memo(function Field(props: Part) {
       </legend>
       {schema.description && <p className="hint -mt-3">{schema.description}</p>}
       {missing && <p className="hint -mt-3">{missing}</p>}
-      <Faults path={path} />
+      <FieldViolations path={path} />
       {inner}
       {!required && (
         <Button className="quiet self-start" onClick={() => put(undefined)}>
@@ -110,28 +117,28 @@ export const Field = memo(function Field(props: Part) {
 });
 
 /** An item of a list, or an entry of a record: folded if it has several fields, otherwise its field. */
-const Item = memo(function Item(props: Part) {
-  const { go, file } = useForm();
+const Item = memo(function Item(props: FieldProps) {
+  const { goToField, file } = useForm();
   const { path, label, list } = props;
   const schema = resolved(props.schema, props.value);
   if (schema.properties) {
     return (
-      <Card {...props} schema={schema}>
-        <Parts {...props} schema={schema} />
-      </Card>
+      <FoldedItem {...props} schema={schema}>
+        <ObjectFields {...props} schema={schema} />
+      </FoldedItem>
     );
   }
   return (
     <div className={isWide(props) ? "relative" : cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
-      <Field {...props} label={sentence(label)} />
-      <Tools {...props} />
+      <Field {...props} label={capitalize(label)} />
+      <ItemButtons {...props} />
       {!list && (
         <Button
           aria-label={`Take out ${label}`}
           onClick={() => {
             const names = Object.keys(file.draft.typed ?? {});
             file.change(path, undefined);
-            go(names[names.indexOf(path) + 1] ?? names.at(-2) ?? "");
+            goToField(names[names.indexOf(path) + 1] ?? names.at(-2) ?? "");
           }}
         >
           Take out
@@ -142,7 +149,7 @@ const Item = memo(function Item(props: Part) {
 });
 
 /** A folded part of a form. It opens by a click on its title, or when one of its fields gets the cursor. */
-function Card({ children, ...props }: Part & { children: ReactNode }) {
+function FoldedItem({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { path, label, value, schema } = props;
   const { pictures, target, file, faults } = useForm();
   const [reached, setReached] = useState<typeof target>();
@@ -157,27 +164,27 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
     <div className="fold">
       <div className="flex items-center">
         <Button
-          id={fieldId + path}
+          id={fieldIdPrefix + path}
           aria-expanded={open}
           className="max-two:px-4 flex flex-1 items-center gap-x-3 border-0 px-3 py-2.5 text-left"
           onClick={() => setOpen(!open)}
         >
           {picture && <img src={picture.src} alt="" className="aspect-4/3 w-18" />}
           <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
-            <strong id={`title-${path}`}>{sentence(label)}</strong>
+            <strong id={`title-${path}`}>{capitalize(label)}</strong>
             <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
             {wrong > 0 && <span className="fault">{wrong} to correct</span>}
             {hasPassed(schema, value) && <span className="font-semibold">over</span>}
           </span>
         </Button>
-        <Tools {...props} />
+        <ItemButtons {...props} />
       </div>
       {open && (
         <fieldset
           aria-labelledby={`title-${path}`}
           className="stack max-two:px-4 max-two:in-[.fold_.fold]:px-3 gap-4 px-3 pt-1 pb-3.5"
         >
-          <Faults path={path} />
+          <FieldViolations path={path} />
           {children}
           {picture && <PictureTools name={path} />}
         </fieldset>
@@ -189,37 +196,37 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
 let lastKey = 0;
 
 /** The items of a list. Owners add, remove and move them, by mouse, touch or keyboard. */
-function List({ schema, value, path, label }: Part) {
-  const { say, go, file } = useForm();
+function List({ schema, value, path, label }: FieldProps) {
+  const { notify, goToField, file } = useForm();
   const { items: itemSchema = {}, maxItems } = schema;
-  const one = itemOf(label, itemSchema);
+  const one = itemNoun(label, itemSchema);
   const items = value as Json[];
-  /** Keys that move with their items. An undo or another window can change the list from outside. */
+  /** React keys that move with the items. An undo or another window can change the list, too. */
   const keys = useRef<number[]>([]);
   while (keys.current.length < items.length) keys.current.push(++lastKey);
   keys.current.length = items.length;
 
-  const list = useMemo<ListActs>(() => {
+  const list = useMemo<ListActions>(() => {
     const now = () => partAt(file.draft.typed, path) as Json[];
     return {
-      put(at, removed, added) {
+      replace(at, removed, added) {
         const kept = Math.min(removed, added.length);
         keys.current.splice(at + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
         const next = now().toSpliced(at, removed, ...added);
         file.change(path, next);
         const last = at + added.length;
-        say(added.length ? `${one} ${last} added` : `${one} ${at + 1} taken out`);
-        go(join(path, Math.max(0, Math.min(added.length ? last - 1 : at, next.length - 1))));
+        notify(added.length ? `${one} ${last} added` : `${one} ${at + 1} taken out`);
+        goToField(join(path, Math.max(0, Math.min(added.length ? last - 1 : at, next.length - 1))));
       },
       move(from, to) {
         const before = now();
         if (to < 0 || to >= before.length) return;
         keys.current.splice(to, 0, ...keys.current.splice(from, 1));
         file.change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
-        say(`${one} moved to place ${to + 1} of ${before.length}`);
+        notify(`${one} moved to place ${to + 1} of ${before.length}`);
       },
     };
-  }, [file, path, one, go, say]);
+  }, [file, path, one, goToField, notify]);
 
   return (
     <>
@@ -240,11 +247,11 @@ function List({ schema, value, path, label }: Part) {
         ))}
       </ol>
       {!(maxItems && items.length >= maxItems) && (
-        // It gets the focus when the last item is taken out.
+        // It gets the focus after the last item is removed.
         <Button
-          id={fieldId + join(path, items.length)}
+          id={fieldIdPrefix + join(path, items.length)}
           className="adds"
-          onClick={() => list.put(items.length, 0, [blank(itemSchema)])}
+          onClick={() => list.replace(items.length, 0, [blank(itemSchema)])}
         >
           Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
         </Button>
@@ -254,12 +261,12 @@ function List({ schema, value, path, label }: Part) {
 }
 
 /** The buttons of an item. */
-function Tools(props: Part) {
+function ItemButtons(props: FieldProps) {
   const { label, list, at = 0, isLast = false } = props;
   const tools = list && [
     { does: `Move ${label} up`, sign: "‹", isEnd: at === 0, act: () => list.move(at, at - 1) },
     { does: `Move ${label} down`, sign: "›", isEnd: isLast, act: () => list.move(at, at + 1) },
-    { does: `Take out ${label}`, sign: "×", isEnd: false, act: () => list.put(at, 1, []) },
+    { does: `Take out ${label}`, sign: "×", isEnd: false, act: () => list.replace(at, 1, []) },
   ];
   return (
     tools && (

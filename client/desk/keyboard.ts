@@ -1,7 +1,7 @@
-/** Gives the desk the part of the window above an on-screen keyboard: Safari covers the window instead of making it smaller. */
+/** Fits the desk above an on-screen keyboard. Safari covers the window with it and does not resize the window. */
 
-/** Follows the visible part of the window, unless two fingers have enlarged the page. */
-export function followKeyboard() {
+/** Follows the visual viewport, except while the owner has zoomed in with two fingers. */
+export function fitAboveKeyboard() {
   const { visualViewport: visible } = window;
   const { style } = document.documentElement;
   let before = 0;

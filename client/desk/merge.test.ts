@@ -58,7 +58,7 @@ for (const [name, base, ours, theirs, value, ...conflicts] of [
   });
 
 // Parts that only one side changed are merged without a conflict.
-test("picked sides of conflicts", () => {
+test("takes the picked side of each conflict", () => {
   const [ours, theirs] = [
     ["our a", "b", "our c"],
     ["a", "their b", "their c"],

@@ -6,8 +6,8 @@ type Part = Json | undefined;
 
 /**
  * Merges two versions of a value with their base (undefined without a base), field by field, and lists item by item, even if items were
- * moved. A change of one side is taken over. A part that both sides changed is a conflict: isOurs reports whether our part stays, by its
- * path in the merged value.
+ * moved. The result has the changes of either side. A part that both sides changed is a conflict, for which isOurs
+ * decides by the path in the merged value.
  */
 export function merge(base: Part, ours: Part, theirs: Part, isOurs = (_path: string) => true) {
   const conflicts: Difference[] = [];

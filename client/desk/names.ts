@@ -1,6 +1,6 @@
 /** The names that the desk accepts for pictures, and for the last part of a page's address. */
 
-/** Returns why a name cannot be used, and what to write; an empty string for a usable name. */
+/** Returns the fault of a name with the remedy; an empty string for a valid name. */
 export function faultOfName(name: string) {
   // A server takes index for the folder's own page, and no file of Windows has the name of a device.
   if (/^(?:index|con|prn|aux|nul|(?:com|lpt)\d)$/.test(name))

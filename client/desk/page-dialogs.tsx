@@ -2,12 +2,12 @@
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, Input } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
-import { offers } from "./schema.ts";
-import { WholeTools } from "./whole-tools.tsx";
+import { RenameDeleteButtons } from "./rename-delete.tsx";
+import { optionsOf } from "./schema.ts";
 
 /** Creates a page from a title or from a text. */
 export function NewPageDialog() {
-  const { show } = useDesk();
+  const { openFile } = useDesk();
   return (
     <Dialog
       heading="A new page"
@@ -15,7 +15,7 @@ export function NewPageDialog() {
       onSubmit={async (form) => {
         const text = await (form.get("text") as File).text();
         const { name } = await server.create(String(form.get("kind")), String(form.get("title")).trim(), text);
-        await show(name);
+        await openFile(name);
       }}
     >
       <p className="hint">
@@ -41,12 +41,12 @@ export function NewPageDialog() {
 
 /** Buttons for a page with an address. */
 export function PageTools({ entry }: { entry: FileEntry }) {
-  const { files, show, go, say, restore, file } = useForm();
+  const { files, openFile, goToField, notify, restorePage, file } = useForm();
   const { name, title, path = "" } = entry;
   const parent = files.find((other) => other.path === path.replace(/\/[^/]*$/, ""));
   return (
     <div className="bar max-two:-my-3">
-      <WholeTools
+      <RenameDeleteButtons
         thing="page"
         title={title}
         noun="address"
@@ -59,20 +59,20 @@ export function PageTools({ entry }: { entry: FileEntry }) {
           </>
         )}
         onName={async (slug) => {
-          await file.finish();
-          await show((await server.rename(name, slug)).name);
+          await file.saveOrThrow();
+          await openFile((await server.rename(name, slug)).name);
         }}
         onDelete={async () => {
-          await file.finish();
+          await file.saveOrThrow();
           const { id } = await server.remove(name);
-          await show("pages/home");
-          go("");
-          say(`“${title}” is deleted.`, () => restore({ id, name }));
+          await openFile("pages/home");
+          goToField("");
+          notify(`“${title}” is deleted.`, () => restorePage({ id, name }));
         }}
       >
         The page goes, and links to it are taken out. Visitors of {path} are sent to{" "}
         {parent ? `“${parent.title}”` : "the home page"}.
-      </WholeTools>
+      </RenameDeleteButtons>
     </div>
   );
 }
@@ -84,7 +84,7 @@ export function PagePicker({ label }: { label: string }) {
     <label>
       {label}
       <select name="path">
-        {offers({ choice: "pages" }, files)?.map(([path, title]) => (
+        {optionsOf({ choice: "pages" }, files)?.map(([path, title]) => (
           <option key={title} value={String(path)}>
             {title}
           </option>

@@ -1,39 +1,39 @@
-/** Dialogs that pick a picture, add or replace pictures with their descriptions, and rename or delete one. */
+/** Dialogs that pick, add, replace, rename and delete pictures. */
 import { useEffect, useId, useRef, useState } from "react";
-import { Refused, server } from "./api.ts";
-import { Button, Dialog, Input, Opener, SignIn, TextArea } from "./controls.tsx";
+import { RequestError, server } from "./api.ts";
+import { Button, Dialog, DialogButton, Input, SignInButton, TextArea } from "./controls.tsx";
 import { useDesk, useForm } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
-import { WholeTools } from "./whole-tools.tsx";
+import { RenameDeleteButtons } from "./rename-delete.tsx";
 
-/** How many bytes the server takes of a picture. */
-const mostBytes = 40 * 2 ** 20;
+/** The largest picture that the server accepts, in bytes. */
+const maxBytes = 40 * 2 ** 20;
 
-interface Chosen {
+interface Upload {
   file: File;
   src: string;
-  /** The ID of the picture at the server, once that has examined it. */
+  /** The server's ID of the picture, after the server has examined it. */
   sent: Promise<string>;
-  /** Which part of it was sent, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   part: number;
-  /** Why it cannot be used. */
+  /** The reason why the picture cannot be used. */
   fault?: string | undefined;
   mayRetry?: boolean;
 }
 
-/** The pictures that an owner has chosen. They are sent at once, one after the other, while the owner describes them. */
-function useChosen() {
-  const [chosen, setChosen] = useState<Chosen[]>([]);
+/** Uploads the chosen pictures in sequence while the owner describes them. */
+function useUploads() {
+  const [chosen, setChosen] = useState<Upload[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [closing] = useState(() => new AbortController());
   useEffect(() => () => closing.abort(), [closing]);
-  const update = (file: File, changes: Partial<Chosen>) =>
+  const update = (file: File, changes: Partial<Upload>) =>
     setChosen((all) => all.map((one) => (one.file === file ? { ...one, ...changes } : one)));
   const send = (file: File) => {
     const sent = last.current.then(async () => {
-      if (file.size > mostBytes) {
+      if (file.size > maxBytes) {
         const size = Math.ceil(file.size / 2 ** 20);
-        throw new Refused(413, {
+        throw new RequestError(413, {
           error: `This picture has ${size} MB, and the desk takes up to 40. Save a smaller copy.`,
         });
       }
@@ -41,7 +41,7 @@ function useChosen() {
     });
     last.current = sent.then(
       () => update(file, { part: 1 }),
-      (error: Refused) => update(file, { fault: error.message, mayRetry: ![413, 422].includes(error.status) }),
+      (error: RequestError) => update(file, { fault: error.message, mayRetry: ![413, 422].includes(error.status) }),
     );
     return sent;
   };
@@ -54,18 +54,18 @@ function useChosen() {
   };
 }
 
-/** Returns where a picture is shown, in a line or two. */
-const whereShown = (titles: string[]) =>
+/** Returns a line about the pages that show a picture. */
+const describeUses = (titles: string[]) =>
   titles.length === 0
     ? "Shown nowhere"
     : `Shown on ${titles.length > 3 ? `${titles.length} pages` : titles.join(", ")}`;
 
-/** The names of the fields of a chosen picture. */
-const fieldsOf = ({ src }: Chosen) => ({ alt: `alt ${src}`, rendering: `rendering ${src}`, focus: `focus ${src}` });
+/** Returns the names of the form fields of an upload. */
+const fieldsOf = ({ src }: Upload) => ({ alt: `alt ${src}`, rendering: `rendering ${src}`, focus: `focus ${src}` });
 
 /**
- * Picks a picture or adds one, adds several at once, or puts another one in the place of the picture `replaces`. `onPick` gets the name
- * of the last one.
+ * Picks a picture, adds one or several pictures, or replaces the picture `replaces`. `onPick` gets the name of the picked or last added
+ * picture.
  */
 export function PictureDialog({
   picked = "",
@@ -81,8 +81,8 @@ export function PictureDialog({
   first?: string | false;
   onPick: (name: string) => unknown;
 }) {
-  const { pictures, files, refresh } = useDesk();
-  const { chosen, choose, retry, leaveOut } = useChosen();
+  const { pictures, files, refreshCatalog } = useDesk();
+  const { chosen, choose, retry, leaveOut } = useUploads();
   const usable = chosen.filter(({ fault }) => !fault);
   const titleOf = (name: string) => files.find((file) => file.name === name)?.title ?? name;
   const [does, heading] = replaces
@@ -107,14 +107,14 @@ export function PictureDialog({
               rendering: form.has(rendering),
               ...(String(point) !== "50,50" && { focus: point }),
             })
-            .catch((error: Refused) => {
-              if (error.status === 410) retry(one.file); // the server has forgotten it
+            .catch((error: RequestError) => {
+              if (error.status === 410) retry(one.file); // the server's copy has expired
               throw error;
             });
           name = added.name;
-          if (usable.length > 1) leaveOut(one.file); // the next one may be refused
+          if (usable.length > 1) leaveOut(one.file); // the server may reject the next picture
         }
-        if (usable.length > 0) await refresh();
+        if (usable.length > 0) await refreshCatalog();
         return onPick(name);
       }}
     >
@@ -123,7 +123,7 @@ export function PictureDialog({
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple={several}
         onClick={({ currentTarget }) => {
-          currentTarget.value = ""; // the same file may be chosen again
+          currentTarget.value = ""; // otherwise choosing the same file again fires no event
         }}
         onChange={({ target: { files } }) => files?.length && choose([...files])}
       >
@@ -137,7 +137,7 @@ export function PictureDialog({
               <p className="fault" role="alert">
                 {chosen.length > 1 && `${one.file.name}: `}
                 {one.fault}
-                <SignIn />
+                <SignInButton />
               </p>
               {one.mayRetry && (
                 <Button className="self-start" onClick={() => retry(one.file)}>
@@ -146,7 +146,7 @@ export function PictureDialog({
               )}
             </>
           ) : (
-            <Described
+            <UploadFields
               chosen={one}
               alt={pictures.find(({ name }) => name === replaces)?.alt ?? ""}
               onLeaveOut={chosen.length > 1 && (() => leaveOut(one.file))}
@@ -171,7 +171,7 @@ export function PictureDialog({
                   <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
                   <strong>{name}</strong>
                   <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
-                  <span className="hint">{whereShown(shownOn.map(titleOf))}</span>
+                  <span className="hint">{describeUses(shownOn.map(titleOf))}</span>
                   {first && firstOn && firstOn !== first && (
                     <span className="hint">Each page begins with another picture.</span>
                   )}
@@ -185,8 +185,8 @@ export function PictureDialog({
   );
 }
 
-/** The fields of a chosen picture: its description and its focus. */
-function Described({ chosen, alt, onLeaveOut }: { chosen: Chosen; alt: string; onLeaveOut: false | (() => void) }) {
+/** The upload's progress, and the fields for description and focus. */
+function UploadFields({ chosen, alt, onLeaveOut }: { chosen: Upload; alt: string; onLeaveOut: false | (() => void) }) {
   const { src, part, file } = chosen;
   const names = fieldsOf(chosen);
   const id = useId();
@@ -228,32 +228,32 @@ function Described({ chosen, alt, onLeaveOut }: { chosen: Chosen; alt: string; o
   );
 }
 
-/** What is done to a picture as a whole. */
+/** Buttons that replace, rename and delete a picture, and links to the pages that show it. */
 export function PictureTools({ name }: { name: string }) {
-  const { pictures, files, refresh, say, go, show, file } = useForm();
+  const { pictures, files, refreshCatalog, notify, goToField, openFile, file } = useForm();
   const at = pictures.findIndex((picture) => picture.name === name);
   const next = pictures[at + 1] ?? pictures[at - 1];
   const pages = files.filter((page) => pictures[at]?.shownOn.includes(page.name));
   const change = async (request: () => Promise<unknown>, goal: string) => {
-    await file.finish();
+    await file.saveOrThrow();
     await request();
-    await Promise.all([refresh(), file.look()]);
-    go(goal);
+    await Promise.all([refreshCatalog(), file.reload()]);
+    goToField(goal);
   };
   return (
     <div className="bar">
       <p className="basis-full">
         {pages.length > 0 ? "Shown on: " : "Shown nowhere"}
         {pages.map((page) => (
-          <Button key={page.name} className="quiet mr-2" onClick={() => show(page.name)}>
+          <Button key={page.name} className="quiet mr-2" onClick={() => openFile(page.name)}>
             {page.title}
           </Button>
         ))}
       </p>
-      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => file.look()} />}>
+      <DialogButton className="quiet" dialog={<PictureDialog replaces={name} onPick={() => file.reload()} />}>
         Replace the picture
-      </Opener>
-      <WholeTools
+      </DialogButton>
+      <RenameDeleteButtons
         thing="picture"
         title={name}
         noun="name"
@@ -263,11 +263,11 @@ export function PictureTools({ name }: { name: string }) {
         onName={(slug) => change(() => server.renamePicture(name, slug), slug)}
         onDelete={async () => {
           await change(() => server.removePicture(name), next?.name ?? "");
-          say(`“${name}” is deleted.`, () => file.undo().then(refresh));
+          notify(`“${name}” is deleted.`, () => file.undo().then(refreshCatalog));
         }}
       >
         The picture and its description go, unless a page shows the picture.
-      </WholeTools>
+      </RenameDeleteButtons>
     </div>
   );
 }

@@ -1,39 +1,57 @@
 /** The preview: the page as visitors get it, next to the form. A save patches it without a load. */
 import { cx } from "class-variance-authority";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Json, pause, server } from "./api.ts";
-import { Switch } from "./controls.tsx";
-import { fieldId, useDesk } from "./desk-context.ts";
-import { followSources } from "./events.ts";
+import { pictureField } from "../checks/pictures.ts";
+import { retryDelay } from "./api.ts";
+import { OptionButtons } from "./controls.tsx";
+import { fieldIdPrefix, useDesk } from "./desk-context.ts";
+import { watchSources } from "./events.ts";
 import type { OpenFile } from "./open-file.ts";
-import { lookOf } from "./places.ts";
-import { useShared } from "./shared.ts";
-import { textsOf } from "./value.ts";
+import { partAt, textsOf } from "./value.ts";
 
-/** A message to the framed page: its HTML if it has changed, the value of the open file, and the edited field. */
-export interface ToPage {
-  html?: string | undefined;
-  value: Json;
-  edited?: string | undefined;
+/** The name of a picture, and the index of an image among all images of the page that show the picture. */
+interface ShownPicture {
+  name: string;
+  at: number;
 }
 
-/** A click on a field, or on a text outside of the open file, which may be a link. */
-interface Pointed {
-  field: string | undefined;
-  words: string;
+/** A field of the open file, such as "articles/hail-damage:intro.0", with its picture if the field names one. */
+export interface Field {
+  field: string;
+  picture: ShownPicture | undefined;
+}
+
+/** A message to the framed page: its HTML if it has changed, and the edited field. */
+export interface ToPage {
+  html?: string | undefined;
+  edited?: Field | undefined;
+}
+
+/** A click on the page: the fields of the clicked text, the clicked picture, and the path of the clicked link. */
+interface Clicked {
+  fields: string[];
+  picture: ShownPicture | undefined;
   address: string | undefined;
 }
 
-/** A message of the framed page: it is ready, it must be loaded again, or the owner clicked a part of it. */
-export type FromPage = "ready" | "reload" | Pointed;
+/** A message of the framed page: it is ready, it must be loaded again, or the owner clicked. */
+export type FromPage = "ready" | "reload" | Clicked;
 
 /** The layout widths of the page. The preview is scaled to fit; not every browser can divide lengths in CSS. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
 
-/** The field of the form that has the cursor. */
-function editedField() {
+/** Returns the paths of all fields of a file that name this picture, in order. */
+const pathsOf = ({ draft }: OpenFile, picture: string) =>
+  textsOf(draft.value).flatMap(([path, text]) => (text === picture && pictureField.test(path) ? [path] : []));
+
+/** Returns the focused field of the form. */
+function editedField(file: OpenFile): Field | undefined {
   const id = document.activeElement?.id ?? "";
-  return id.startsWith(fieldId) ? id.slice(fieldId.length) : undefined;
+  if (!id.startsWith(fieldIdPrefix)) return undefined;
+  const path = id.slice(fieldIdPrefix.length);
+  const name = String(partAt(file.draft.value, path));
+  const picture = pictureField.test(path) ? { name, at: pathsOf(file, name).indexOf(path) } : undefined;
+  return { field: `${file.name}:${path}`, picture };
 }
 
 /**
@@ -49,35 +67,34 @@ export function Preview({
   path: string;
   file: OpenFile;
   title: string;
-  /** Whether the window shows nothing else. */
+  /** Whether the preview fills the window. */
   isMain: boolean;
 }) {
-  const { files, attempt, refresh, say, show, go } = useDesk();
+  const { files, attempt, refreshCatalog, notify, openFile, goToField } = useDesk();
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const [fault, setFault] = useState("");
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The value that the page shows. */
-  const value = useShared(() => file.draft.value);
 
-  /** Opens the clicked part: a field, the page of a link, or a text that all pages share. */
-  const follow = async ({ field, words, address }: Pointed) => {
-    say("");
-    if (field) return go(field);
+  /** Opens the clicked part: a field of the open file, the page of a link, or a field of another file. */
+  const follow = async ({ fields, picture, address }: Clicked) => {
+    notify("");
+    const places = fields.map((field) => field.split(":") as [name: string, path: string]);
+    const pictures = picture ? pathsOf(file, picture.name) : [];
+    const own = places.find(([name]) => name === file.name)?.[1] ?? pictures[picture?.at ?? 0] ?? pictures[0];
+    if (own) return goToField(own);
     const linked = files.find((other) => address && other.path === address);
-    if (linked) return show(linked.name);
-    for (const { name } of files.filter((other) => words && other.name.startsWith("site/"))) {
-      const { value } = await server.file(name);
-      const found = textsOf(value).find(([, own]) => lookOf(own)?.test(words));
-      if (found) return show(name, found[0]);
-    }
-    say("This is not on the form: it is a setting, or belongs to another page.");
+    if (linked) return openFile(linked.name);
+    const other = places.find(([name]) => files.some((listed) => listed.name === name));
+    if (other) return openFile(...other);
+    notify("This is not on the form: it is a setting, or belongs to another page.");
   };
-  const clicked = useEffectEvent((pointed: Pointed) => attempt(() => follow(pointed)));
-  const built = useEffectEvent(() => Promise.all([attempt(refresh), file.look()]));
+  const clicked = useEffectEvent((part: Clicked) => attempt(() => follow(part)));
+  const built = useEffectEvent(() => Promise.all([attempt(refreshCatalog), file.reload()]));
   /** The framed page has an opaque origin, so the target origin is "*". */
-  const send = useEffectEvent((html?: string, edited?: string) =>
-    frame.current?.contentWindow?.postMessage({ html, value, edited } satisfies ToPage, "*"),
+  const send = useEffectEvent((html?: string, edited?: Field) =>
+    frame.current?.contentWindow?.postMessage({ html, edited } satisfies ToPage, "*"),
   );
+  const sendField = useEffectEvent((html?: string) => send(html, editedField(file)));
   useEffect(() => {
     const page = frame.current?.contentWindow;
     const ended = new AbortController();
@@ -102,26 +119,22 @@ export function Preview({
         if (isStale()) return;
         setFault("This page cannot be shown right now. Your text is safe.");
         // A saturated server answers with an error, and no build may follow.
-        setTimeout(() => isStale() || void update(), pause);
+        setTimeout(() => isStale() || void update(), retryDelay);
       }
     };
     const listen = ({ source, data }: MessageEvent<FromPage>) => {
       if (source !== page) return;
       isReady = data !== "reload";
-      // A sandboxed frame that reloads itself sends no cookie, and the hosted desk would answer that the owner is signed out.
+      // A sandboxed frame sends no cookie when it reloads, and the hosted desk would answer that the owner is signed out.
       if (data === "reload") page?.location.replace(path);
-      else if (data === "ready") send(html, editedField());
+      else if (data === "ready") sendField(html);
       else void clicked(data);
     };
     addEventListener("message", listen, { signal });
-    addEventListener("focusin", () => send(undefined, editedField()), { signal });
-    followSources(() => void update().then(built), signal);
+    addEventListener("focusin", () => sendField(), { signal });
+    watchSources(() => void update().then(built), signal);
     return () => ended.abort();
   }, [path]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each value is sent to the page
-  useEffect(() => {
-    send();
-  }, [value]);
 
   return (
     <section
@@ -135,7 +148,7 @@ export function Preview({
         <span role="status" className="fault">
           {fault}
         </span>
-        <Switch
+        <OptionButtons
           label="Width of the page"
           names={Object.keys(widths)}
           picked={width}
@@ -144,7 +157,7 @@ export function Preview({
         />
       </div>
       <div className="[container-type:size] mx-4 mb-4 flex-1 overflow-hidden">
-        {/* Another page has a frame of its own: in the same one, the site's fade between pages may be cut off. */}
+        {/* Each page has a separate frame: in a shared frame, the fade between pages may be cut off. */}
         <iframe
           key={path}
           ref={frame}

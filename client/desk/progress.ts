@@ -1,11 +1,11 @@
-/** Follows the progress of what is published, while the window is visible. */
+/** Polls the state of the publication while the window is visible. */
 import { useCallback, useEffect, useState } from "react";
 import { server } from "./api.ts";
 
-/** How long to wait before the server is asked again, in milliseconds. */
-const pause = 15_000;
+/** The time between two requests, in milliseconds. */
+const pollInterval = 15_000;
 
-/** Returns what the server says about it, and a function that asks at once. */
+/** Returns the state in the owner's words, and a function that requests it immediately. */
 export function useProgress() {
   const [words, setWords] = useState("");
   const look = useCallback(async () => {
@@ -15,7 +15,7 @@ export function useProgress() {
   }, []);
   useEffect(() => {
     void look();
-    const timer = setInterval(look, pause);
+    const timer = setInterval(look, pollInterval);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);

@@ -1,12 +1,12 @@
 /** Dialogs that publish changes, and restore earlier publications and versions. */
 import { useCallback, useEffect, useState } from "react";
-import { type Changes, type Conflict, type Publication, Refused, server, type Warning } from "./api.ts";
-import { Sides } from "./conflict-dialog.tsx";
+import { type Changes, type Conflict, type Publication, RequestError, server, type Warning } from "./api.ts";
+import { ConflictChoices } from "./conflict-dialog.tsx";
 import { Dialog, Input } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
-import { type OpenFile, unsaved } from "./open-file.ts";
+import { type OpenFile, unsavedFiles } from "./open-file.ts";
 
-/** `open` is the edited file, whose last text is saved first. */
+/** Publishes the saved changes. `open` is the edited file: its text is saved first. */
 export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const [found, setFound] = useState<Changes>();
   const [fault, setFault] = useState("");
@@ -17,9 +17,9 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
   }, [open]);
   useEffect(() => void look(), [look]);
-  const { files, follow, say } = useDesk();
+  const { files, refreshProgress, notify } = useDesk();
   const { id = "", changes = [], waiting = 0, remote = "" } = found ?? {};
-  const unready = files.filter(({ name }) => unsaved().split(" ").includes(name));
+  const unready = files.filter(({ name }) => unsavedFiles().split(" ").includes(name));
   const some = changes.length + waiting > 0;
   const none = "Nothing has changed since you last published.";
   const goesAlong = waiting > 0 && "Your last publication was not sent yet: it is sent along.";
@@ -38,21 +38,21 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
         try {
           const { next } = await server.publish(id, leave, String(form.get("message") ?? ""), picks, confirmed);
           if (next) return next;
-          say("");
-          void open?.look(); // it may contain publications of others now
+          notify("");
+          void open?.reload(); // it may contain publications of others now
         } catch (error) {
-          const { conflicts, warnings } = error instanceof Refused ? error.answer : {};
-          // A refusal has one of them, and the owner's answers to the other one still hold.
+          const { conflicts, warnings } = error instanceof RequestError ? error.body : {};
+          // A refusal has conflicts or warnings, and the choices of the owner in the other list remain.
           if (conflicts) setConflicts(conflicts);
           if (warnings) setWarnings(warnings);
           await look(); // the publication may be partly done
           throw error;
         } finally {
-          void follow();
+          void refreshProgress();
         }
       }}
     >
-      <Sides conflicts={conflicts} />
+      <ConflictChoices conflicts={conflicts} />
       {warnings.length > 0 && (
         <fieldset>
           <legend>Publish this text as it is?</legend>
@@ -104,8 +104,8 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
 }
 
 /** Lists the last publications, or the versions of a file, and restores one. */
-export function PastDialog({ file }: { file?: OpenFile }) {
-  const { refresh, say } = useDesk();
+export function HistoryDialog({ file }: { file?: OpenFile }) {
+  const { refreshCatalog, notify } = useDesk();
   const [found, setFound] = useState<Publication[]>();
   const [fault, setFault] = useState("");
   const name = file?.name;
@@ -118,10 +118,10 @@ export function PastDialog({ file }: { file?: OpenFile }) {
       fault={fault}
       status={found?.length === 0 && "This page was never changed."}
       onSubmit={async (form) => {
-        await file?.finish();
+        await file?.saveOrThrow();
         await server.putBack(String(form.get("id")), name);
-        await Promise.all([refresh(), file?.look()]);
-        say("Everything is as it was then. Look at it, then publish it.");
+        await Promise.all([refreshCatalog(), file?.reload()]);
+        notify("Everything is as it was then. Look at it, then publish it.");
       }}
     >
       <p>

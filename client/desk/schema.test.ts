@@ -2,15 +2,26 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { z } from "zod";
 import type { Schema } from "./api.ts";
-import { blank, fits, hasPassed, inWords, measure, missingItems, offers, oneOf, resolved, summary } from "./schema.ts";
+import {
+  blank,
+  hasPassed,
+  inWords,
+  lengthState,
+  matchesSchema,
+  missingItems,
+  optionsOf,
+  resolved,
+  singular,
+  summary,
+} from "./schema.ts";
 import { tidy } from "./value.ts";
 
-test("oneOf", () => {
+test("returns the singular of a label", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
-  assert.deepEqual(many.map(oneOf), ["paragraph", "county", "glass", "glass", "kitchen range"]);
+  assert.deepEqual(many.map(singular), ["paragraph", "county", "glass", "glass", "kitchen range"]);
 });
 
-test("hasPassed", () => {
+test("reports past dates", () => {
   const holiday: Schema = { properties: { date: { expires: true }, hours: {} } };
   for (const [date, isOver] of Object.entries({ "2020-12-25": true, "2999-12-25": false, "": false }))
     assert.equal(hasPassed(holiday, { date, hours: "2020-12-25" }), isOver, date);
@@ -22,7 +33,8 @@ for (const [text, schema, words, right] of [
   [" “€” ", { maxLength: 3 }, "3 of 3 characters", true],
   ["neither two characters nor a limit that is far are worth telling", { minLength: 2, maxLength: 90 }],
 ] as const)
-  test(`limits: ${words ?? text}`, () => assert.deepEqual(measure(text, schema), words && { words, right }));
+  test(`shows the limits: ${words ?? text}`, () =>
+    assert.deepEqual(lengthState(text, schema), words && { words, right }));
 
 for (const [count, schema, missing] of [
   [1, { minItems: 3, maxItems: 6 }, "1 of 3–6 entries"],
@@ -35,7 +47,7 @@ for (const [count, schema, missing] of [
 
 const words: Schema = { title: "Words", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
 
-test("blank", () => {
+test("creates empty values", () => {
   const schema: Schema = {
     type: "object",
     required: ["items", "rating", "priority"],
@@ -50,20 +62,21 @@ test("blank", () => {
 });
 
 // The schema of anyOf that the value follows.
-test("resolved", () => {
+test("picks the schema that a value follows", () => {
   assert.deepEqual(resolved(words, "text"), { title: "Words", type: "string" });
   assert.deepEqual(resolved(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
 });
 
-test("fits", () => {
+test("rejects values of another type", () => {
   const days: Schema = { type: "array", items: { type: "integer" } };
   const page: Schema = { type: "object", properties: { words, days }, additionalProperties: { type: "string" } };
-  for (const value of [{}, { words: "a", days: [1] }, { words: ["a"], other: "" }]) assert.ok(fits(page, value));
+  for (const value of [{}, { words: "a", days: [1] }, { words: ["a"], other: "" }])
+    assert.ok(matchesSchema(page, value));
   for (const value of [null, [], "", { words: 5 }, { days: {} }, { days: ["1"] }, { other: [] }])
-    assert.ok(!fits(page, value), JSON.stringify(value));
+    assert.ok(!matchesSchema(page, value), JSON.stringify(value));
 });
 
-test("summary", () => {
+test("summarizes a value by its first text", () => {
   assert.equal(
     summary({ rating: 5, urgency: "", parts: [{ a: "" }, "Dents in metal"], text: "Look." }),
     "Dents in metal",
@@ -71,7 +84,7 @@ test("summary", () => {
   assert.equal(summary({ days: ["Monday", "Saturday"], opens: "08:00" }), "Monday, Saturday");
 });
 
-test("inWords", () => {
+test("describes paths in the words of the form", () => {
   const week = ["Monday", "Tuesday", "Wednesday"];
   const closes = { title: "Closing time" };
   const page: Schema = {
@@ -104,16 +117,16 @@ test("inWords", () => {
     assert.equal(inWords(path, page, value), words);
 });
 
-test("offers: no drafts", () => {
+test("offers no drafts", () => {
   const files = ["decks", "roofs"].map((slug) => {
     const draft = slug === "decks";
     return { name: `services/${slug}`, group: "Services", title: slug, path: `/services/${slug}`, draft };
   });
-  assert.deepEqual(offers({ choice: "pages" }, files), [["/services/roofs", "roofs"]]);
-  assert.deepEqual(offers({ choice: "services" }, files), [["roofs", "roofs"]]);
+  assert.deepEqual(optionsOf({ choice: "pages" }, files), [["/services/roofs", "roofs"]]);
+  assert.deepEqual(optionsOf({ choice: "services" }, files), [["roofs", "roofs"]]);
 });
 
-test("measure counts as the server does", () => {
+test("counts characters as the server does", () => {
   for (const text of [
     "🏠".repeat(30),
     "é".repeat(51),
@@ -123,6 +136,6 @@ test("measure counts as the server does", () => {
     " 'a' ".repeat(10),
   ]) {
     const isTaken = z.string().max(50).safeParse(tidy(text)).success;
-    assert.equal(measure(text, { maxLength: 50 })?.right ?? true, isTaken, text);
+    assert.equal(lengthState(text, { maxLength: 50 })?.right ?? true, isTaken, text);
   }
 });

@@ -9,16 +9,16 @@ export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
   return { ...(anyOf.find((option) => option.type === type) ?? anyOf[0]), ...own };
 }
 
-/** Reports whether a form can show a value: each part that is there is of its kind. */
-export function fits(schema: Schema, value: Json | undefined): boolean {
+/** Reports whether a form can show a value: each present part has the type of its schema. */
+export function matchesSchema(schema: Schema, value: Json | undefined): boolean {
   const { type, items = {}, properties, additionalProperties } = resolved(schema, value);
   if (value === undefined) return true;
-  if (type === "array") return Array.isArray(value) && value.every((item) => fits(items, item));
+  if (type === "array") return Array.isArray(value) && value.every((item) => matchesSchema(items, item));
   if (type === "object")
     return (
       isObject(value) &&
       Object.entries(value).every(([name, part]) =>
-        fits(fieldOf<Schema>(properties, name) ?? (additionalProperties || {}), part),
+        matchesSchema(fieldOf<Schema>(properties, name) ?? (additionalProperties || {}), part),
       )
     );
   return !type || typeof value === (type === "integer" ? "number" : type);
@@ -34,7 +34,7 @@ export function blank(schema: Schema): Json {
   return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]));
 }
 
-/** Reports whether a value, or a field of it, is a day that concerned visitors until it was over. */
+/** Reports whether a value, or one of its fields, is a past date that visitors no longer see. */
 export const hasPassed = ({ expires, properties = {} }: Schema, value: Json | undefined): boolean =>
   (expires && typeof value === "string" && value !== "" && value < houstonToday()) ||
   Object.entries(properties).some(([name, schema]) => hasPassed(schema, fieldOf(value, name)));
@@ -42,7 +42,7 @@ export const hasPassed = ({ expires, properties = {} }: Schema, value: Json | un
 export type Option = readonly [value: string | boolean, label: string];
 
 /** Returns the options of a schema with labels for the owner; undefined for free text. */
-export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]): Option[] | undefined {
+export function optionsOf({ choice, enum: names, type }: Schema, files: FileEntry[]): Option[] | undefined {
   if (choice === "pages" || choice === "services" || choice === "areas")
     return files.flatMap(({ name, path, title, draft }): Option[] => {
       const [folder, slug] = name.split("/");
@@ -57,9 +57,9 @@ export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]
   return names?.map((name) => [name, labelOf(name)]);
 }
 
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Labels of fields whose names are technical terms. */
+/** Labels of fields that have a technical name. */
 const plainNames: Record<string, string> = {
   against: "Points are faults",
   ask: "Contact box",
@@ -94,23 +94,23 @@ export function labelOf(name: string, schema?: Schema) {
   if (known) return known;
   if (name.startsWith("/")) return `Old address ${name}`;
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/-/g, " ");
-  return sentence(words.toLowerCase());
+  return capitalize(words.toLowerCase());
 }
 
 /** Returns the singular of a list's label: "Paragraphs" is "paragraph". */
-export const oneOf = (label: string) =>
+export const singular = (label: string) =>
   label
     .toLowerCase()
     .replace(/ies$/, "y")
     .replace(/(?<=ss)es$|(?<!s)s$/, "");
 
 /** Returns the noun for an item of a list. */
-export const itemOf = (label: string, { title }: Schema = {}) => title?.toLowerCase() ?? oneOf(label);
+export const itemNoun = (label: string, { title }: Schema = {}) => title?.toLowerCase() ?? singular(label);
 
 /** Returns the length of a text with its limits: "61 of 80–200 characters", "81 of 90 characters". Empty far from the limits. */
-export function measure(text: string, { minLength = 0, maxLength = 0 }: Schema) {
+export function lengthState(text: string, { minLength = 0, maxLength = 0 }: Schema) {
   const counted = [...String(tidy(text))].length; // in code points, as the server counts
-  const isShort = minLength > 2; // nobody counts two characters
+  const isShort = minLength > 2; // a minimum of two characters needs no counter
   if (!isShort && (!maxLength || counted < 0.75 * maxLength)) return undefined;
   const words = `${counted} of ${isShort ? `${minLength}–` : ""}${maxLength} characters`;
   return { words, right: counted >= minLength && counted <= maxLength };
@@ -122,7 +122,7 @@ export function missingItems(count: number, { minItems = 0, maxItems }: Schema) 
   return maxItems ? `${count} of ${minItems}–${maxItems} entries` : `${count} of at least ${minItems} entries`;
 }
 
-/** Returns the first words of a value, as the title of a list item. A list of texts without names returns all of them. */
+/** Returns the first text of a value, as the title of a list item. For a list of texts it returns all texts. */
 export function summary(value: Json): string {
   if (typeof value !== "object" || value === null) return String(value);
   const parts = Object.values(value).map(summary);
@@ -164,7 +164,7 @@ export function inWords(path: string, root: Schema, value?: Json) {
     const day = isItem && dayOf(part, resolved(schema));
     if (isObvious) words.shift();
     if (day) words = [day];
-    else if (isItem) words.splice(0, items?.title ? 0 : 1, `${itemOf(label, items)} ${Number(key) + 1}`);
+    else if (isItem) words.splice(0, items?.title ? 0 : 1, `${itemNoun(label, items)} ${Number(key) + 1}`);
     else if (!properties && schema.title) words.unshift(`${schema.title.toLowerCase()} “${key}”`);
     else words.unshift(`“${labelOf(key, schema)}”`);
     label = labelOf(key, schema);

@@ -2,23 +2,23 @@
 import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { Button, Dialog, Opener } from "./controls.tsx";
+import { Button, Dialog, DialogButton } from "./controls.tsx";
 import { useForm } from "./desk-context.ts";
-import { type Draft, standing } from "./draft.ts";
-import { PastDialog } from "./publish-dialog.tsx";
+import { type Draft, saveState } from "./draft.ts";
+import { HistoryDialog } from "./publish-dialog.tsx";
 
 export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNode }) {
-  const { say, show, file } = useForm();
+  const { notify, openFile, file } = useForm();
   const { trouble } = draft;
-  const is = standing(draft);
+  const is = saveState(draft);
   // A screen reader says once that the text is saved, and not after each pause of typing.
   const [heard, setHeard] = useState<"" | "saving" | "saved">("");
   const next = trouble ? "saving" : is === "saving" ? heard || "saving" : heard && "saved";
   if (next !== heard) setHeard(next);
   const undo = async () => {
     const name = await file.undo();
-    if (name !== file.name) await show(name);
-    say("The last change is undone.");
+    if (name !== file.name) await openFile(name);
+    notify("The last change is undone.");
   };
   return (
     <div className="bar max-two:roomy:sticky max-two:top-0 max-two:z-1 max-two:-mx-4 max-two:border-b max-two:bg-limestone max-two:px-4 max-two:py-1 min-h-9 flex-none gap-x-2 border-limestone-line *:[button]:py-0.75">
@@ -26,7 +26,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
         {trouble ? `Not saved: ${trouble.message}` : <span aria-hidden>{is === "saving" ? "Saving…" : "Saved"}</span>}
         {heard === "saved" && <span className="sr-only">Your text is saved.</span>}
         {is !== "saved" &&
-          file.isFull &&
+          file.storageIsFull &&
           " This browser has no room to keep your text: leave this window open until it is saved."}
       </strong>
       {is === "wrong" && (
@@ -39,20 +39,20 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
       {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
       {trouble?.is === "conflict" ? (
-        // It opens on demand only: otherwise it would take the keys of an owner who is typing.
-        <Opener key="conflict" opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
+        // It opens on demand only: a dialog that opens automatically would take the keys of an owner who is typing.
+        <DialogButton key="conflict" dialog={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
-        </Opener>
+        </DialogButton>
       ) : trouble ? (
-        <Opener
-          opens={
+        <DialogButton
+          dialog={
             <Dialog
               heading="Drop what is not saved?"
               action="Drop it"
               cancel="Keep it"
               onSubmit={() => {
                 file.change("", draft.value);
-                say("What was not saved is dropped.", () => file.resume(draft));
+                notify("What was not saved is dropped.", () => file.replaceDraft(draft));
               }}
             >
               <p>The page goes back to what was saved last.</p>
@@ -60,13 +60,13 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
           }
         >
           Drop changes
-        </Opener>
+        </DialogButton>
       ) : (
         <>
           <Button onClick={undo}>Undo last change</Button>
-          <Opener className="writing:sr-only" opens={<PastDialog file={file} />}>
+          <DialogButton className="writing:sr-only" dialog={<HistoryDialog file={file} />}>
             History
-          </Opener>
+          </DialogButton>
         </>
       )}
     </div>

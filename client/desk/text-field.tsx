@@ -2,12 +2,12 @@
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { changeOf, cleanBetween } from "./clean.ts";
-import { Button, Dialog, Input, Opener, TextArea } from "./controls.tsx";
-import { type Part, useDesk, useForm } from "./desk-context.ts";
+import { Button, Dialog, DialogButton, Input, TextArea } from "./controls.tsx";
+import { type FieldProps, useDesk, useForm } from "./desk-context.ts";
 import { PagePicker } from "./page-dialogs.tsx";
-import { measure } from "./schema.ts";
+import { lengthState } from "./schema.ts";
 
-/** A text of the page. Pasted text is cleaned. */
+/** A field for a text of the page. It cleans pasted text. */
 export function TextField({
   schema,
   label,
@@ -16,29 +16,29 @@ export function TextField({
   field,
   text,
   onChange,
-}: Part & { field: ComponentProps<"textarea">; text: string; onChange: (text: string) => void }) {
+}: FieldProps & { field: ComponentProps<"textarea">; text: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
-  const { say } = useForm();
-  const length = measure(text, schema);
+  const { notify } = useForm();
+  const length = lengthState(text, schema);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     event.preventDefault();
     const original = event.clipboardData.getData("text/plain");
-    const [before = "", after = ""] = around(event.currentTarget);
+    const [before = "", after = ""] = textsAround(event.currentTarget);
     const pasted = cleanBetween(before, original, after);
-    if (list && pasted.includes("\n\n")) list.put(at, 1, [before, after].join(pasted).split("\n\n"));
-    else insert(event.currentTarget, pasted.replaceAll("\n\n", " "));
+    if (list && pasted.includes("\n\n")) list.replace(at, 1, [before, after].join(pasted).split("\n\n"));
+    else insertText(event.currentTarget, pasted.replaceAll("\n\n", " "));
     const change = changeOf(original, pasted);
-    if (change) say(change);
+    if (change) notify(change);
   };
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return; // the key picks a candidate of an input method
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return; // the key selects a candidate of an input method
     const isEmptied = event.key === "Backspace" && !text && list;
     if (event.key !== "Enter" && !isEmptied) return;
     event.preventDefault();
-    list?.put(at, 1, isEmptied ? [] : around(event.currentTarget));
+    list?.replace(at, 1, isEmptied ? [] : textsAround(event.currentTarget));
   };
 
   return (
@@ -55,7 +55,7 @@ export function TextField({
         onKeyDown={press}
       />
       <div className="flex justify-between gap-2">
-        {schema.marks && <Marks field={area} />}
+        {schema.marks && <MarkButtons field={area} />}
         <span
           id={counter}
           className={cx(
@@ -71,8 +71,8 @@ export function TextField({
   );
 }
 
-/** What is before the selection, and what is behind it. */
-const around = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => [
+/** Returns the texts before and after the selection. */
+const textsAround = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => [
   value.slice(0, selectionStart),
   value.slice(selectionEnd),
 ];
@@ -80,32 +80,32 @@ const around = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
 type Field = RefObject<HTMLTextAreaElement | null>;
 type Pick = (text: string) => unknown;
 
-/** Puts text where the cursor is, so that the browser's own undo takes it back. */
-function insert(field: HTMLTextAreaElement, text: string) {
+/** Inserts text at the cursor, so that the browser's undo can remove it. */
+function insertText(field: HTMLTextAreaElement, text: string) {
   field.focus();
-  // Deprecated, and the only way that fields keep their history: setRangeText() empties it.
+  // Deprecated, but the only method that keeps the field's undo history: setRangeText() clears the history.
   document.execCommand("insertText", false, text);
 }
 
-/** Facts that have a button of their own. */
-const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };
+/** The facts with a separate button, and the labels of the buttons. */
+const factButtons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
-function Marks({ field }: { field: Field }) {
+function MarkButtons({ field }: { field: Field }) {
   // The field cannot have the focus until the dialog is closed.
-  const put = (text: string) => void setTimeout(() => field.current && insert(field.current, text));
+  const put = (text: string) => void setTimeout(() => field.current && insertText(field.current, text));
   return (
-    // Its room is kept: what jumps away below a pressed pointer is not clicked.
+    // It is invisible, not removed: a button that moves away below a pressed pointer gets no click.
     <fieldset
       aria-label="Insert"
       className="pointer-fine:*:text-hint invisible flex flex-wrap gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
     >
-      <Opener opens={<LinkDialog field={field} onPick={put} />}>Link</Opener>
-      {Object.entries(buttons).map(([token, label]) => (
+      <DialogButton dialog={<LinkDialog field={field} onPick={put} />}>Link</DialogButton>
+      {Object.entries(factButtons).map(([token, label]) => (
         <Button key={token} onClick={() => put(`{${token}}`)}>
           {label}
         </Button>
       ))}
-      <Opener opens={<FactDialog onPick={put} />}>More…</Opener>
+      <DialogButton dialog={<FactDialog onPick={put} />}>More…</DialogButton>
     </fieldset>
   );
 }
@@ -131,7 +131,7 @@ function FactDialog({ onPick }: { onPick: Pick }) {
   return (
     <Dialog heading="Insert another fact" onSubmit={(form) => onPick(`{${form.get("token")}}`)}>
       {tokens
-        .filter(({ token }) => !Object.hasOwn(buttons, token))
+        .filter(({ token }) => !Object.hasOwn(factButtons, token))
         .map(({ token, means }) => (
           <button key={token} type="submit" name="token" value={token}>
             {means}

@@ -1,12 +1,12 @@
-/** Lets the browser translate the desk: it puts an element in the place of a text node, and React goes on using that node. */
+/** Lets the browser translate the desk. The browser replaces text nodes by elements, and React continues to use the text nodes. */
 
-/** The elements that are in the place of text nodes. */
+/** The elements that replaced text nodes. */
 const translations = new WeakMap<Node, ChildNode>();
 
 const observer = new MutationObserver((records) => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === "characterData") {
-      // React has changed a text that is not on the page.
+      // React has changed a text node that is not in the document: the new text replaces the translation.
       translations.get(target)?.replaceWith(target);
       translations.delete(target);
     }
@@ -18,20 +18,20 @@ const observer = new MutationObserver((records) => {
   }
 });
 
-/** Returns the child of a parent that is in the place of a node. */
-function placeIn(parent: Node, node: Node) {
+/** Returns the child of a parent that is, contains or replaced a node. */
+function childFor(parent: Node, node: Node) {
   let place: Node | null = translations.get(node) ?? node;
   while (place && place.parentNode !== parent) place = place.parentNode;
   return place ?? node;
 }
 
-export function followTranslation() {
+export function supportTranslation() {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(child: Child) {
-    return removeChild.call(this, placeIn(this, child)) as Child;
+    return removeChild.call(this, childFor(this, child)) as Child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(child: Child, before: Node | null) {
-    return insertBefore.call(this, child, before && placeIn(this, before)) as Child;
+    return insertBefore.call(this, child, before && childFor(this, before)) as Child;
   };
   observer.observe(document.body, { childList: true, subtree: true });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
 import { inWords, labelOf } from "./schema.ts";
-import { differences, isWithin, partAt, textsOf, tidy, timeOf, unwritten, withPart } from "./value.ts";
+import { differences, emptyPaths, isWithin, partAt, textsOf, tidy, timeOf, withPart } from "./value.ts";
 
 const page: Json = {
   title: "Roofs",
@@ -13,12 +13,12 @@ const page: Json = {
 };
 
 // The siblings of a changed part stay the same objects.
-test("withPart: siblings and removal", () => {
+test("replaces and removes parts", () => {
   assert.equal(partAt(withPart(page, "sections.1.heading", "Three"), "sections.0"), partAt(page, "sections.0"));
   assert.deepEqual(withPart({ a: { b: "c" } }, "a.b", undefined), { a: {} });
 });
 
-test("JavaScript’s own names as data", () => {
+test("treats names of JavaScript as data", () => {
   assert.equal(partAt(page, "title.length"), undefined);
   for (const name of ["__proto__", "constructor"]) {
     const named = withPart({}, `${name}.alt`, "A");
@@ -30,7 +30,7 @@ test("JavaScript’s own names as data", () => {
   }
 });
 
-test("textsOf and unwritten", () => {
+test("lists texts and empty parts", () => {
   const texts = [
     ["title", "Roofs"],
     ["sections.0.heading", "One"],
@@ -38,10 +38,10 @@ test("textsOf and unwritten", () => {
     ["bullets.0", ""],
   ];
   assert.deepEqual(textsOf(page), texts);
-  assert.deepEqual(unwritten(withPart(page, "title", "")), ["title", "intro", "bullets.0"]);
+  assert.deepEqual(emptyPaths(withPart(page, "title", "")), ["title", "intro", "bullets.0"]);
 });
 
-test("address with dots", () => {
+test("treats an old address with dots as one key", () => {
   const led = withPart({ "/a": "/faqs" }, "/a.html?x=1.5", "/blog");
   assert.deepEqual(led, { "/a": "/faqs", "/a.html?x=1.5": "/blog" });
   assert.equal(partAt(led, "/a.html?x=1.5"), "/blog");
@@ -50,13 +50,13 @@ test("address with dots", () => {
 });
 
 // Without invisible blanks, with printed quotes and dashes, but in web addresses.
-test("tidy", () => {
+test("tidies quotes, dashes and spaces", () => {
   const typed = { a: [" one  two\nthree "], b: 3, c: `3--5 "owner's" 24-hour days`, d: "https://example.com/a--b" };
   assert.deepEqual(tidy(typed), { ...typed, a: ["one two three"], c: "3–5 “owner’s” 24-hour days" });
 });
 
 // The smallest parts that differ once they are written; lists of different lengths as a whole.
-test("differences", () => {
+test("returns the smallest differences", () => {
   assert.deepEqual(differences(page, withPart(page, "sections.0.heading", " One ")), []);
   assert.deepEqual(differences({ a: ["x"], b: [1], c: 1 }, { a: ["x", "y"], b: [2] }), [
     { path: "a", ours: ["x"], theirs: ["x", "y"] },
@@ -66,7 +66,7 @@ test("differences", () => {
   assert.deepEqual(differences({ a: "x" }, null), [{ path: "", ours: { a: "x" }, theirs: null }]);
 });
 
-test("timeOf", () => {
+test("reads times as people write them", () => {
   for (const [written, time, end = time] of [
     ["7 PM", "19:00"],
     ["7:30 p.m.", "19:30"],

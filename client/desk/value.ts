@@ -34,18 +34,18 @@ export function withPart(value: Json, path: string, part: Json | undefined): Jso
   return others;
 }
 
-/** Returns the values without parts, with their paths, in order. */
+/** Returns the paths and values of all leaves, in order. */
 function leavesOf(value: Json | undefined, path = ""): [path: string, leaf: Json | undefined][] {
   const hasParts = typeof value === "object" && value !== null && Object.keys(value).length > 0;
   return hasParts ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, join(path, key))) : [[path, value]];
 }
 
-/** Returns the texts with their paths, in order. */
+/** Returns the paths and texts of a value, in order. */
 export const textsOf = (value: Json | undefined) =>
   leavesOf(value).filter((leaf): leaf is [path: string, text: string] => typeof leaf[1] === "string");
 
 /** Returns the paths of empty texts and lists. */
-export const unwritten = (value: Json) => leavesOf(value).flatMap(([path, leaf]) => (String(leaf) ? [] : [path]));
+export const emptyPaths = (value: Json) => leavesOf(value).flatMap(([path, leaf]) => (String(leaf) ? [] : [path]));
 
 /** Returns a value that has no parts as the form shows it. */
 export const shown = (leaf: Json | undefined) => (typeof leaf === "boolean" ? (leaf ? "Yes" : "No") : String(leaf));

@@ -1,10 +1,10 @@
-/** What a screen reader is told of menus and popup, and less motion. What axe objects to: every-page.spec.ts, and where each state is tested. */
+/** The accessibility tree of menu and popup, list roles in Safari, and reduced motion. every-page.spec.ts runs axe. */
 import { expect, type Page } from "@playwright/test";
 import {
   closePopup,
   desktop,
   estimateButton,
-  hold,
+  holdResponses,
   menuButton,
   openPopup,
   phone,
@@ -12,16 +12,16 @@ import {
   popupOf,
   shellOf,
   stopClock,
-  templates,
+  templatePaths,
   test,
   visit,
 } from "./site.ts";
 
-test("who asks for less motion gets none", async ({ page }) => {
+test("shows no animation if the visitor prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/about");
   await openPopup(page);
-  const longest = 10; // ms: too short to be seen
+  const longest = 10; // ms, too short to be visible
   const durations = await page.evaluate(() =>
     document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
   );
@@ -29,13 +29,14 @@ test("who asks for less motion gets none", async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
 
-test("Safari calls every list a list", async ({ page }) => {
-  const hidden: string[] = [];
+test("gives every list a role that Safari exposes", async ({ page }) => {
+  const listsWithoutRole: string[] = [];
   for (const viewport of [phone, desktop])
-    for (const path of templates) {
+    for (const path of templatePaths) {
       await page.setViewportSize(viewport);
       await visit(page, path);
-      // WebKit's rule: in a landmark for navigation, by its role, or if an item has a marker, be it an empty string.
+      // WebKit exposes a list in a navigation landmark, with an explicit role, or with an item that has a marker, even an empty
+      // one.
       const found = await page.locator("ul, ol").evaluateAll((lists) =>
         lists
           .filter((list) => !list.closest("nav, [role=list]"))
@@ -47,78 +48,80 @@ test("Safari calls every list a list", async ({ page }) => {
           )
           .map((list) => list.textContent?.slice(0, 60)),
       );
-      hidden.push(...found.map((text) => `${path}, ${viewport.width} px: ${text}`));
+      listsWithoutRole.push(...found.map((text) => `${path}, ${viewport.width} px: ${text}`));
     }
-  expect(hidden).toEqual([]);
+  expect(listsWithoutRole).toEqual([]);
 });
 
-/** What Chromium hands to a screen reader: role and name of each, and "modal" or "expanded" where that is said of it. */
-async function handedOver(page: Page) {
+/** Returns the accessibility tree of Chromium: role and name of each node, with its states "modal" and "expanded". */
+async function accessibilityNodes(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   await session.detach();
   return nodes
     .filter(({ ignored }) => !ignored)
     .map(({ role, name, properties }) => {
-      const said = ["modal", "expanded"].filter((state) =>
+      const states = ["modal", "expanded"].filter((state) =>
         properties?.some((property) => property.name === state && property.value.value === true),
       );
-      return [`${role?.value} ${name?.value ?? ""}`, ...said].join(", ");
+      return [`${role?.value} ${name?.value ?? ""}`, ...states].join(", ");
     });
 }
 
-/** The landmarks of the page below an open dialog, as assistive technology gets them. */
-const covered = async (page: Page) =>
-  (await handedOver(page)).filter((node) => /^(main|banner|contentinfo) /.test(node));
+/** Returns the page's landmarks that are in the accessibility tree. */
+const exposedLandmarks = async (page: Page) =>
+  (await accessibilityNodes(page)).filter((node) => /^(main|banner|contentinfo) /.test(node));
 
-/** A dialog that covers the page, and nothing of the page. */
-async function expectAlone(page: Page, dialog: string) {
-  await expect.poll(() => handedOver(page)).toContain(`dialog ${dialog}, modal`);
-  await expect.poll(() => covered(page)).toEqual([]);
+/** Expects a modal dialog in the accessibility tree, and no landmark of the page behind it. */
+async function expectOnlyDialogExposed(page: Page, dialog: string) {
+  await expect.poll(() => accessibilityNodes(page)).toContain(`dialog ${dialog}, modal`);
+  await expect.poll(() => exposedLandmarks(page)).toEqual([]);
 }
 
-test.describe("what covers the page is all that there is for a screen reader:", () => {
-  // For a moment the focus is still in the popup's shell when all but React's popup is hidden.
-  test.use({ expected: /^console.warning: Blocked aria-hidden on an element because its descendant retained focus/ });
+test.describe("exposes only the open dialog to screen readers:", () => {
+  // React's popup hides the rest of the page a moment before the focus leaves the shell.
+  test.use({
+    ignoredProblems: /^console.warning: Blocked aria-hidden on an element because its descendant retained focus/,
+  });
 
-  test("the phone menu, which was opened before the loader came or after", async ({ page }) => {
+  test("the phone menu, opened before or after the loader", async ({ page }) => {
     await page.setViewportSize(phone);
-    const arrive = await hold(page, /\/entry\.client-/);
+    const release = await holdResponses(page, /\/entry\.client-/);
     await page.goto("/gallery", { waitUntil: "commit" });
-    await expect.poll(() => handedOver(page)).toContain("button Menu");
+    await expect.poll(() => accessibilityNodes(page)).toContain("button Menu");
     await menuButton(page).click();
-    await expect.poll(() => handedOver(page)).toContain("button Menu, expanded");
-    const nodes = await handedOver(page);
+    await expect.poll(() => accessibilityNodes(page)).toContain("button Menu, expanded");
+    const nodes = await accessibilityNodes(page);
     expect(nodes.filter((node) => node.startsWith("dialog Site menu"))).toHaveLength(1);
     expect(nodes).toContain("button Close menu");
     const link = phoneMenu(page).getByRole("link", { name: "Cabinets" });
     await link.focus();
-    // A popover leaves the page in the tree.
-    expect(await covered(page)).not.toEqual([]);
-    arrive();
-    await expectAlone(page, "Site menu");
+    // A popover does not hide the page.
+    expect(await exposedLandmarks(page)).not.toEqual([]);
+    release();
+    await expectOnlyDialogExposed(page, "Site menu");
     await expect(link).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menuButton(page)).toBeFocused();
-    expect((await covered(page)).length).toBeGreaterThan(2);
+    expect((await exposedLandmarks(page)).length).toBeGreaterThan(2);
     await menuButton(page).click();
-    await expectAlone(page, "Site menu");
-    expect(await handedOver(page)).toContain("link Cabinets");
+    await expectOnlyDialogExposed(page, "Site menu");
+    expect(await accessibilityNodes(page)).toContain("link Cabinets");
   });
 
-  test("the popup, and before React is there its shell, in which the focus keeps its place", async ({ page }) => {
-    const arrive = await hold(page, /\/react-/);
-    await stopClock(page); // or the shell would not wait long enough on a busy machine
+  test("the popup and its shell, which keeps the focus", async ({ page }) => {
+    const release = await holdResponses(page, /\/react-/);
+    await stopClock(page); // otherwise the shell times out on a busy machine
     await visit(page, "/gallery");
     await estimateButton(page).click();
     await expect(shellOf(page)).toBeVisible();
-    await expectAlone(page, "Request your free estimate");
+    await expectOnlyDialogExposed(page, "Request your free estimate");
     await shellOf(page).getByRole("link", { name: "Write an e-mail" }).focus();
     await page.clock.resume();
-    arrive();
+    release();
     await expect(popupOf(page).getByRole("link", { name: "Write an e-mail" })).toBeFocused();
-    await expectAlone(page, "Request your free estimate");
+    await expectOnlyDialogExposed(page, "Request your free estimate");
     await closePopup(page);
-    await expect.poll(() => handedOver(page)).toContain("button Free Estimate");
+    await expect.poll(() => accessibilityNodes(page)).toContain("button Free Estimate");
   });
 });

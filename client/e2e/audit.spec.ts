@@ -1,4 +1,4 @@
-/** The gate's Lighthouse audit notices what is wrong, says where, and turns red. */
+/** The Lighthouse audit reports a failed page with its elements, and exits with 1. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -13,11 +13,11 @@ const audit = fileURLToPath(new URL("../audit/audit.mjs", import.meta.url));
 const broken =
   '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>' +
   '<body><main><h1>Broken</h1><img class="mute" src="data:," width="9" height="9"></main></body></html>';
-// It names the origin under which the site will be known; what is audited is the one that was given.
+// The sitemap has the public origin. The audit requests the origin from its settings.
 const sitemap = "<urlset><url><loc>https://www.example.com/broken</loc></url></urlset>";
 
-// That sound pages pass, `make audit` shows.
-test("a page without title and alternative text turns the audit red", async ({ page: _ }, info) => {
+// `make audit` shows that valid pages pass.
+test("fails a page without a title and alternative text", async ({ page: _ }, info) => {
   test.slow();
   const server = createServer(({ url }, answer) => {
     answer.setHeader("Content-Type", "text/html").end(url === "/sitemap.xml" ? sitemap : broken);

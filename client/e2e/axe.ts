@@ -1,4 +1,4 @@
-/** What axe objects to in a page, by its rules for WCAG 2.2 AA, its best practices, and a contrast of 7:1 for text below 24 px. */
+/** Runs axe with its rules for WCAG 2.2 AA, its best practices, and a contrast of 7:1 for text below 24 px. */
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { nextFrame } from "./site.ts";
@@ -11,8 +11,8 @@ declare global {
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Bold text counts as large from 24 px on, as other text does, and not from 18.66 px on. */
-const enhanced = {
+/** Bold text counts as large from 24 px on, like other text; WCAG has 18.66 px. */
+const contrastCheck = {
   id: "color-contrast-enhanced",
   options: {
     ignoreUnicode: true,
@@ -27,33 +27,32 @@ const enhanced = {
   },
 };
 
-/** What axe objects to, as rule and element: by all of these rules, or by some that are named. */
+/** Returns the violations of all rules above or of the named ones, each as rule and element. */
 export async function violations(page: Page, rules = tags) {
-  // Colors on their way are none to judge.
+  // Without motion, no color is in a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await nextFrame(page);
-  // Once a page: what runs again runs faster.
+  // A second injection into the same page would be slower.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ runOnly, enhanced, all }) => {
-      // Forced colors are the visitor's own, and axe reads the color that a text would have without them.
+    async ({ runOnly, contrastCheck, all }) => {
+      // The visitor chooses forced colors, and axe reads the colors that text would have without them.
       const enabled = !matchMedia("(forced-colors: active)").matches;
-      window.axe.configure({ checks: [enhanced] });
+      window.axe.configure({ checks: [contrastCheck] });
       const rules = {
         ...(all && { "color-contrast-enhanced": { enabled } }),
         ...(!enabled && { "color-contrast": { enabled } }),
       };
       const { violations } = await window.axe.run(
-        { exclude: ["iframe"] }, // what is inside the frames is the third parties'
+        { exclude: ["iframe"] }, // third parties are responsible for their frames
         { runOnly, resultTypes: ["violations"], rules },
       );
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
       );
     },
-    { runOnly: rules, enhanced, all: rules === tags },
+    { runOnly: rules, contrastCheck, all: rules === tags },
   );
 }
 
-/** Axe objects to nothing. */
 export const expectNoViolations = async (page: Page) => expect(await violations(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** The Back button: the back/forward cache preserves a page together with the text typed into its form. */
 import { expect } from "@playwright/test";
 import { chromium, chromiumFlags } from "../chromium.mjs";
-import { expectLoaded, openPopup, test, visit } from "./site.ts";
+import { expectFrameLoaded, openPopup, test, visit } from "./site.ts";
 
 test.use({
   launchOptions: {
@@ -11,10 +11,10 @@ test.use({
   },
 });
 
-/** Reasons of the test environment: the headless shell has no such cache. */
+/** Reasons of the test environment: the headless shell has no back/forward cache. */
 const environment = ["BackForwardCacheDisabledForDelegate", "BrowsingInstanceNotSwapped"];
 
-test("nothing in a page with a form keeps it out of the back/forward cache", async ({ page }) => {
+test("keeps a page with a form in the back/forward cache", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.enable");
   const unused = new Promise<string[]>((resolve) =>
@@ -24,7 +24,7 @@ test("nothing in a page with a form keeps it out of the back/forward cache", asy
   );
   await visit(page, "/about", "configured");
   const popup = await openPopup(page);
-  await expectLoaded(popup.getByTitle("Website Form"));
+  await expectFrameLoaded(popup.getByTitle("Website Form"));
   await popup.frameLocator("iframe").getByRole("textbox").fill("Ann Example");
   await page.evaluate(() => location.assign("/gallery"));
   await expect(page).toHaveURL(/gallery/);

@@ -1,8 +1,8 @@
-/** The owner's desk as an owner uses it: on a copy of the sources, with git, in front of the real server. */
+/** The desk in development: a real server on a copy of the sources with git. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoViolations } from "./axe.ts";
 import {
@@ -11,62 +11,62 @@ import {
   category,
   dialog,
   expect,
-  framed,
+  expectNotSaved,
+  expectSaved,
+  expectText,
   group,
-  headline,
-  isNotSaved,
-  isSaved,
-  pages,
+  ignoredDeskProblems,
+  pageHeading,
+  pageList,
+  pagePreview,
   press,
-  says,
   textbox,
-  trouble,
 } from "./desk.ts";
-import { hold, mainOf, nextFrame, phone, test, translate } from "./site.ts";
-import { commitAll, openTree, type Tree } from "./tree.ts";
+import { commitAll, type DevServer, startDevServer } from "./dev-server.ts";
+import { holdResponses, mainOf, nextFrame, phone, test, translate } from "./site.ts";
 
-let tree: Tree;
+let tree: DevServer;
 const git = (...words: string[]) => execFileSync("git", ["-C", tree.folder, ...words]);
 const pathOf = (name: string) => join(tree.folder, "client/content", `${name}.json`);
 const content = (name: string) => JSON.parse(readFileSync(pathOf(name), "utf8"));
 const article = "articles/hail-damage";
 
-// One after the other, in front of one server.
+// The tests share one server, so they run in sequence.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 test.use({
   viewport: { width: 1280, height: 900 },
-  expected: trouble,
+  ignoredProblems: ignoredDeskProblems,
 });
 
 test.beforeAll(async () => {
-  tree = await openTree(commitAll);
+  tree = await startDevServer(commitAll);
 });
 test.afterAll(() => tree.close());
 
-// Each test begins with the words as they were given.
+// Restores the fixture content after each test.
 test.afterEach(async ({ page }) => {
-  await page.close(); // so that it saves nothing more
+  await page.close(); // a closed page saves nothing more
   git("checkout", "--quiet", "HEAD", "--", "client/content", "assets/images");
   git("clean", "--quiet", "--force", "-d", "client/content", "assets/images");
 });
 
-/** Opens a file in the desk, and waits for nothing. */
+/** Opens a file in the desk without waiting. */
 const openFile = (page: Page, name = article) => page.goto(tree.desk(name));
 
-/** Opens a file in the desk, with its page beside it, in a browser that translates the desk all the time. */
+/** Opens a file in the desk in a browser that translates added text, waits for the preview and returns it. */
 async function edit(page: Page, name = article) {
   await openFile(page, name);
-  await isSaved(page);
-  await expect(headline(page)).toBeVisible();
+  await expectSaved(page);
+  await expect(pageHeading(page)).toBeVisible();
   await translate(page, true, "");
   await expect(page.locator(":is(iframe, textarea):not([translate=no])")).toHaveCount(0);
-  return framed(page);
+  return pagePreview(page);
 }
 
 test("corrects a typo in the page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const site = await edit(page);
-  // No script of the page reaches the desk.
+  // A script of the page cannot access the desk.
   await expect(site.locator("body").evaluate(() => parent.document.title)).rejects.toThrow(/cross-origin/);
   const [before = ""] = content(article).intro;
   const field = textbox(page, "Paragraph 1").first();
@@ -77,14 +77,14 @@ test("corrects a typo in the page", async ({ page }) => {
   await expect(site.locator("[data-edited]")).toBeInViewport(); // scrolled to
   const place = () => site.locator("html").evaluate((html) => Math.round(html.scrollTop));
   const scrolled = await place();
-  await headline(page).evaluate((heading) => heading.setAttribute("data-kept", ""));
+  await pageHeading(page).evaluate((heading) => heading.setAttribute("data-kept", ""));
   await page.keyboard.type(' It is "new".');
   await expect(site.getByText("It is “new”.")).toBeVisible();
-  await isSaved(page);
+  await expectSaved(page);
   expect(content(article).intro[0]).toBe(`${before} It is “new”.`);
-  expect(content(article)).not.toHaveProperty("readMinutes"); // computed from now on
+  expect(content(article)).not.toHaveProperty("readMinutes"); // from now on it is computed
   expect(await place()).toBe(scrolled);
-  await expect(headline(page)).toHaveAttribute("data-kept");
+  await expect(pageHeading(page)).toHaveAttribute("data-kept");
 
   await test.step("browser’s own undo", async () => {
     for (let i = 0; i < 20 && (await field.inputValue()) !== before; i++) await page.keyboard.press("Control+z");
@@ -92,13 +92,13 @@ test("corrects a typo in the page", async ({ page }) => {
     await expect(site.getByText("It is “new”.")).toHaveCount(0);
   });
   await test.step("title in the list, and undo", async () => {
-    const [title, { title: given }] = [textbox(page, "Title").first(), content(article)];
+    const [title, { title: original }] = [textbox(page, "Title").first(), content(article)];
     await title.fill("Hail on a roof: what to look for");
-    await expect(headline(page)).toHaveText("Hail on a roof: what to look for");
-    await expect(button(pages(page), "Hail on a roof")).toBeVisible();
+    await expect(pageHeading(page)).toHaveText("Hail on a roof: what to look for");
+    await expect(button(pageList(page), "Hail on a roof")).toBeVisible();
     await press(page, "Undo last change");
-    await expect(headline(page)).toHaveText(given);
-    await expect(title).toHaveValue(given);
+    await expect(pageHeading(page)).toHaveText(original);
+    await expect(title).toHaveValue(original);
   });
   await test.step("ignores the wheel on numbers", async () => {
     await page.goto(`${tree.desk("articles/roofing-materials")}&field=sections.0.materials.0.rating`);
@@ -114,11 +114,11 @@ test("corrects a typo in the page", async ({ page }) => {
 test("keeps unsaved text that breaks rules", async ({ page }) => {
   await edit(page);
   const field = textbox(page, "Summary");
-  const given = content(article);
+  const original = content(article);
   await field.fill("Too short.");
-  await isNotSaved(page, ": 1 thing to correct");
+  await expectNotSaved(page, ": 1 thing to correct");
   await expect(field).toHaveAccessibleDescription(/at least 80 characters/);
-  expect(content(article)).toEqual(given);
+  expect(content(article)).toEqual(original);
 
   await test.step("list of violations", async () => {
     await mainOf(page).getByText("Show", { exact: true }).click();
@@ -128,18 +128,18 @@ test("keeps unsaved text that breaks rules", async ({ page }) => {
   await test.step("warning and restored text", async () => {
     await page.evaluate((name) => {
       const key = `desk draft 1: ${name}`;
-      localStorage.setItem(`desk: ${name}`, localStorage.getItem(key) ?? ""); // as the first desk stored it
+      localStorage.setItem(`desk: ${name}`, localStorage.getItem(key) ?? ""); // the key of the first version of the desk
       localStorage.setItem(key, "{");
     }, article);
     page.once("dialog", (dialog) => dialog.accept());
     await Promise.all([page.waitForEvent("dialog"), page.reload()]);
-    await says(page, "Here is your text that was not saved yet.");
-    await expect(button(pages(page), /not saved/)).toBeVisible();
+    await expectText(page, "Here is your text that was not saved yet.");
+    await expect(button(pageList(page), /not saved/)).toBeVisible();
     await expect(field).toHaveValue("Too short.");
   });
   await test.step("refused publication and deletion", async () => {
     await press(page, "Publish changes");
-    await says(page, "Not saved yet, so not published: ");
+    await expectText(page, "Not saved yet, so not published: ");
     await press(page, "Close");
     await press(page, "Delete");
     await press(page, "Delete the page");
@@ -149,7 +149,7 @@ test("keeps unsaved text that breaks rules", async ({ page }) => {
   await test.step("drop, put back, full storage", async () => {
     await press(page, "Drop changes");
     await press(page, "Drop it");
-    await isSaved(page);
+    await expectSaved(page);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("", "QuotaExceededError");
@@ -157,7 +157,7 @@ test("keeps unsaved text that breaks rules", async ({ page }) => {
     });
     await press(page, "Put it back");
     await expect(field).toHaveValue("Too short.");
-    await isNotSaved(page, "leave this window open");
+    await expectNotSaved(page, "leave this window open");
   });
 });
 
@@ -165,25 +165,25 @@ test("adds and sorts questions", async ({ page }) => {
   const site = await edit(page, "pages/faqs");
   const questions = () => content("pages/faqs").items;
   const count = questions().length;
-  // Its buttons for links go when another one is pressed, and nothing below moves away from the pointer.
+  // The field's buttons for links disappear on blur, and elements below must not move away from the pointer.
   await press(page, new RegExp(`^Question ${count}`));
   await textbox(page, "Answer").click();
   await press(page, "Add a question");
   await expect(button(page, new RegExp(`^Question ${count + 1}`))).toHaveAttribute("aria-expanded", "true");
-  await isNotSaved(page, "2 things to write");
+  await expectNotSaved(page, "2 things to write");
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
   await textbox(page, "Question").last().fill("Do you work on Saturdays?");
   await textbox(page, "Answer")
     .last()
     .fill("Yes, from eight to seven, like on every other day but Sunday. Tell us if your street has its own rules.");
   await expect(site.getByText("Do you work on Saturdays?")).toBeVisible();
-  await isSaved(page);
+  await expectSaved(page);
   expect(questions()).toHaveLength(count + 1);
 
   await test.step("focus and announcement", async () => {
     await button(page, `Move question ${count + 1} up`).press("Enter");
     await expect(button(page, `Move question ${count} up`)).toBeFocused();
-    await says(page, `question moved to place ${count} of ${count + 1}`);
+    await expectText(page, `question moved to place ${count} of ${count + 1}`);
     await expect(button(page, new RegExp(`^Question ${count}`))).toHaveAttribute("aria-expanded", "true");
     await expect.poll(() => questions()[count - 1].question).toBe("Do you work on Saturdays?");
   });
@@ -202,9 +202,9 @@ test("cleans a paste and splits its paragraphs", async ({ page }) => {
   await expect(fields).toHaveCount(count + 2);
   await expect(fields.nth(count - 1)).toHaveValue("One, two.");
   await expect(fields.last()).toBeFocused();
-  await says(page, /^Pasted with a change: “One --/);
+  await expectText(page, /^Pasted with a change: “One --/);
   await test.step("Enter and Backspace", async () => {
-    // It picks a candidate of an input method; Safari tells so by the code alone.
+    // During composition, Enter picks a candidate. Safari reports composition only by key code 229.
     for (const by of [{ isComposing: true }, { keyCode: 229 }])
       await fields.last().dispatchEvent("keydown", { key: "Enter", ...by });
     await page.keyboard.press("End");
@@ -235,12 +235,12 @@ test("inserts links and facts", async ({ page }) => {
   await expect(site.getByRole("link", { name: "answers" })).toHaveAttribute("href", "/faqs");
 });
 
-test("opens the file of the last click; reports a closed window", async ({ page }) => {
+test("opens the last clicked file; reports a closed window", async ({ page }) => {
   await edit(page);
-  const openAbout = await hold(page, /api\/file\?name=pages%2Fabout/);
+  const openAbout = await holdResponses(page, /api\/file\?name=pages%2Fabout/);
   const arrived = page.waitForResponse(/api\/file\?name=pages%2Fabout/);
-  await press(pages(page), "About us");
-  await press(pages(page), "FAQs");
+  await press(pageList(page), "About us");
+  await press(pageList(page), "FAQs");
   const title = mainOf(page).getByRole("heading", { level: 1 });
   await expect(title).toHaveText("FAQs");
   openAbout();
@@ -248,27 +248,27 @@ test("opens the file of the last click; reports a closed window", async ({ page 
   await nextFrame(page);
   await expect(title).toHaveText("FAQs");
 
-  const create = await hold(page, /api\/create$/);
+  const create = await holdResponses(page, /api\/create$/);
   await press(page, "New page");
   const sent = page.waitForRequest(/api\/create$/);
   await press(page, "Start writing");
   await sent;
   await page.keyboard.press("Escape");
   create();
-  await says(page, /^give the page a title/i);
+  await expectText(page, /^give the page a title/i);
 });
 
 test("restores damaged files, without locks", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined })); // plain http
-  const claim = "articles/insurance-claim"; // which no other test has saved
-  const given = content(claim);
+  const claim = "articles/insurance-claim"; // no other test saves it
+  const original = content(claim);
   writeFileSync(pathOf("pages/home"), "{");
-  writeFileSync(pathOf(claim), JSON.stringify({ ...given, intro: 5 }));
+  writeFileSync(pathOf(claim), JSON.stringify({ ...original, intro: 5 }));
   await openFile(page, "pages/home");
-  const list = pages(page);
+  const list = pageList(page);
   for (const [title, fault] of [
     ["Home page", "line 1, column 2"],
-    [given.title, "must be a list"],
+    [original.title, "must be a list"],
   ]) {
     await press(list, new RegExp(`^${title}.*damaged`));
     await expect(alert(page)).toContainText("All other pages can");
@@ -277,14 +277,14 @@ test("restores damaged files, without locks", async ({ page }) => {
   }
   await press(list, "About us");
   await textbox(group(page, "Call to action"), "Text").fill("Read the answers first.");
-  await isSaved(page);
-  for (const title of ["Home page", given.title]) {
+  await expectSaved(page);
+  for (const title of ["Home page", original.title]) {
     await press(list, title);
     await press(page, "Put the last good version back");
-    await isSaved(page);
+    await expectSaved(page);
     await expect(alert(page)).toHaveCount(0);
   }
-  expect(content(claim)).toEqual(given);
+  expect(content(claim)).toEqual(original);
 });
 
 test("deletes a page and puts it back", async ({ page }) => {
@@ -298,8 +298,8 @@ test("deletes a page and puts it back", async ({ page }) => {
     await expect(page.getByRole("status").getByText(`“${title}” is deleted.`)).toBeVisible();
   };
   const isBack = async () => {
-    await says(page, "The page is back.");
-    await expect(headline(page)).toHaveText(title);
+    await expectText(page, "The page is back.");
+    await expect(pageHeading(page)).toHaveText(title);
     await expect(list).toHaveCount(0);
   };
   await remove();
@@ -308,24 +308,24 @@ test("deletes a page and puts it back", async ({ page }) => {
   await remove();
   await page.reload();
   await expect(list).toBeVisible();
-  await isSaved(page);
+  await expectSaved(page);
   await expectNoViolations(page);
   await press(list, `Put back “${title}”`);
   await isBack();
-  await test.step("page deleted elsewhere", async () => {
+  await test.step("page deleted by another editor", async () => {
     rmSync(pathOf(gutters));
     await category(page).fill("Gutter");
-    await isNotSaved(page);
-    await expect(category(page)).toBeFocused(); // a window would take the keys
+    await expectNotSaved(page);
+    await expect(category(page)).toBeFocused(); // a dialog would take the focus
     await press(mainOf(page), "Compare");
     await press(dialog(page, "This page was deleted"), "Put the page back");
-    await isSaved(page);
+    await expectSaved(page);
     expect(content(gutters).category).toBe("Gutter");
   });
 });
 
 test("starts an article from a text", async ({ page }) => {
-  // Its words are another article's, which goes: nobody reads the same twice.
+  // The text is from another article, which is deleted, because no two articles may be alike.
   const gutters = "articles/seamless-gutters";
   const other = content(gutters);
   const [words] = other.intro;
@@ -340,7 +340,7 @@ test("starts an article from a text", async ({ page }) => {
   const drafts = page.getByRole("region", { name: "Drafts" });
   await expect(drafts.getByRole("button")).toHaveText("Gutters");
   await test.step("missing parts, no faults", async () => {
-    await says(page, /^It needs at least 600 words, and has \d+\.$/);
+    await expectText(page, /^It needs at least 600 words, and has \d+\.$/);
     await expect(page.getByText("Still missing:").getByRole("button")).toHaveText([
       "Search result",
       "Summary",
@@ -349,7 +349,7 @@ test("starts an article from a text", async ({ page }) => {
       "Call to action",
     ]);
     await press(page, "Ready for visitors");
-    await says(page, "Before visitors can see it, write what is still missing.");
+    await expectText(page, "Before visitors can see it, write what is still missing.");
     const summary = textbox(page, "Summary");
     await expect(summary).not.toHaveAccessibleDescription(/unfinished|at least/);
     await press(page, "Summary");
@@ -363,9 +363,9 @@ test("starts an article from a text", async ({ page }) => {
     await page.reload();
     await press(page, "Ready for visitors");
     await category(page).fill("**Gutters**");
-    await says(page, "Before visitors can see it, correct what is marked below.");
+    await expectText(page, "Before visitors can see it, correct what is marked below.");
     await category(page).fill(other.category);
-    await says(page, "This is a draft: visitors do not see it.");
+    await expectText(page, "This is a draft: visitors do not see it.");
     await press(page, "Ready for visitors");
     await expect(drafts).toHaveCount(0);
     expect(content(name)).not.toHaveProperty("draft");
@@ -376,10 +376,10 @@ test("renames a page", async ({ page }) => {
   await edit(page);
   await press(page, "Change the address");
   await dialog(page).getByRole("textbox").fill("hail on a roof");
-  await says(page, "/blog/hail-on-a-roof");
+  await expectText(page, "/blog/hail-on-a-roof");
   await press(dialog(page), "Change the address");
   await expect(page).toHaveURL(/file=articles%2Fhail-on-a-roof/);
-  await expect(framed(page).locator("link[rel=canonical]")).toHaveAttribute("href", /hail-on-a-roof$/);
+  await expect(pagePreview(page).locator("link[rel=canonical]")).toHaveAttribute("href", /hail-on-a-roof$/);
   await press(page, "Undo last change");
   await expect(page).toHaveURL(/file=articles%2Fhail-damage/);
 });
@@ -428,7 +428,7 @@ test("sends several pictures, and one again after a cut", async ({ page }) => {
   await expect(alert(page)).toContainText("800 pixels wide");
   expect((await place(alert(page))) - (await place(input))).toBeLessThan(100);
 
-  const send = await hold(page, /api\/picture\?file=One/);
+  const send = await holdResponses(page, /api\/picture\?file=One/);
   await page.route(/api\/picture\?file=Two/, (route) => route.abort("internetdisconnected"), { times: 1 });
   await input.setInputFiles([await picture("One.jpg", 1600), await picture("Two.jpg", 1600)]);
   await expect(page.getByRole("progressbar", { name: "Sending One.jpg" })).toBeVisible();
@@ -441,7 +441,7 @@ test("sends several pictures, and one again after a cut", async ({ page }) => {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await press(page, "Add the pictures");
   await expect(button(page, /^Two/)).toBeFocused();
-  await says(page, "Shown nowhere");
+  await expectText(page, "Shown nowhere");
   expect(content("site/images").one.alt).toBe("A gray wall of a house in Katy");
 
   await test.step("focus on the next one after deleting", async () => {
@@ -453,29 +453,29 @@ test("sends several pictures, and one again after a cut", async ({ page }) => {
 });
 
 test("leaves a page out of a publication", async ({ page }) => {
-  const given = String(git("rev-parse", "HEAD")).trim();
+  const original = String(git("rev-parse", "HEAD")).trim();
   const other = "pages/gallery";
   writeFileSync(pathOf(other), readFileSync(pathOf(other), "utf8").replace('"heading": "', '"heading": "Our '));
   await edit(page);
   await category(page).fill("Hail");
-  await isSaved(page);
+  await expectSaved(page);
   await press(page, "Publish changes");
   await page.getByRole("checkbox", { name: /Gallery/ }).uncheck();
   await press(page, "Record these changes");
-  await says(page, /It is recorded here/);
+  await expectText(page, /It is recorded here/);
   const changed = (...commits: string[]) => String(git("diff", "--name-only", ...commits));
-  expect(changed(given, "HEAD")).toBe(`client/content/${article}.json\n`);
+  expect(changed(original, "HEAD")).toBe(`client/content/${article}.json\n`);
   expect(changed("HEAD")).toBe(`client/content/${other}.json\n`);
-  git("reset", "--quiet", "--hard", given);
+  git("reset", "--quiet", "--hard", original);
 });
 
 test("asks the publisher to confirm an unlawful offer", async ({ page }) => {
   const given = String(git("rev-parse", "HEAD")).trim();
   await edit(page);
   await textbox(page, "Summary").fill(`${content(article).excerpt} We absorb your deductible.`);
-  await isSaved(page);
+  await expectSaved(page);
   await mainOf(page).getByText("1 thing to look at before you publish").click();
-  await says(page, "Deductible: “we absorb your deductible” offers");
+  await expectText(page, "Deductible: “we absorb your deductible” offers");
   await expectNoViolations(page);
   await press(page, "Publish changes");
   await press(page, "Record these changes");
@@ -487,17 +487,17 @@ test("asks the publisher to confirm an unlawful offer", async ({ page }) => {
   await expect(alert(page)).toContainText("Not published yet.");
   await warning.check();
   await press(page, "Record these changes");
-  await says(page, /It is recorded here/);
+  await expectText(page, /It is recorded here/);
   git("reset", "--quiet", "--hard", given);
 });
 
 test("finds a text and restores an earlier version", async ({ page }) => {
-  const given = content(article);
+  const original = content(article);
   await openFile(page);
   await category(page).fill("Hailstones");
-  await isSaved(page);
+  await expectSaved(page);
   await page.getByRole("searchbox").fill("hailSTONES");
-  await press(pages(page), /“Category”/);
+  await press(pageList(page), /“Category”/);
   await expect(category(page)).toBeFocused();
   await expect(page.getByRole("banner").getByRole("status")).toHaveText("1 change is not published yet.", {
     timeout: 20_000,
@@ -505,23 +505,23 @@ test("finds a text and restores an earlier version", async ({ page }) => {
   await press(page, "History");
   await page
     .getByRole("radio", { name: /New article/ })
-    .last() // a restored page is listed as a new one, too
+    .last() // a restored page is also listed as a new one
     .check();
   await expectNoViolations(page);
   await press(page, "Put it back");
-  await expect(category(page)).toHaveValue(given.category);
-  expect(content(article)).toEqual(given);
+  await expect(category(page)).toHaveValue(original.category);
+  expect(content(article)).toEqual(original);
 });
 
-test("saves with seven windows, which share a connection", async ({ page, context }) => {
+test("saves with seven open windows", async ({ page, context }) => {
   for (let others = 0; others < 6; others++) {
     const other = await context.newPage();
     await openFile(other);
-    await isSaved(other);
+    await expectSaved(other);
   }
   await openFile(page);
   await category(page).fill("Hail");
-  await isSaved(page);
+  await expectSaved(page);
   await expect.poll(() => content(article).category).toBe("Hail");
 });
 
@@ -529,9 +529,9 @@ test("shows a page once its redirect is gone", async ({ page }) => {
   const address = `${tree.deskHome}/blog/hail-damage`;
   await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
   await openFile(page);
-  await says(page, "This page cannot be shown right now. Your text is safe.");
+  await expectText(page, "This page cannot be shown right now. Your text is safe.");
   await page.unroute(address);
-  await expect(headline(page)).toHaveText(content(article).title);
+  await expect(pageHeading(page)).toHaveText(content(article).title);
 });
 
 test("opens the form of a clicked link or text", async ({ page }) => {
@@ -539,10 +539,10 @@ test("opens the form of a clicked link or text", async ({ page }) => {
   const site = await edit(page, "pages/about");
   await site.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL(/file=pages%2Fgallery/);
-  await expect(headline(page)).toHaveText(content("pages/gallery").hero.heading);
+  await expect(pageHeading(page)).toHaveText(content("pages/gallery").hero.heading);
   await site.getByRole("main").getByText(content("site/business").proof[3]).click();
   await expect(textbox(group(page, "Promises"), /4/)).toBeFocused();
-  // The page scrolls to what is edited. A click into a page that still does may land on what is above its frame.
+  // The preview scrolls to the edited text. A click during the scroll may hit an element above the frame.
   await expect(site.locator("[data-edited]")).toBeInViewport();
   const banner = site.getByRole("banner");
   await press(banner, "Free Estimate");
@@ -554,27 +554,71 @@ test("opens the form of a clicked link or text", async ({ page }) => {
   });
 });
 
+/** A text of a page, by its file; and the file and path of its field, which other texts on the page resemble. */
+const fieldsOfTexts: [file: string, text: (site: FrameLocator) => Locator, owner: string, path: string][] = [
+  ["pages/home", (site) => site.locator("h3", { hasText: /^Licensed/ }), "pages/home", "trust.items.0.title"],
+  [
+    "pages/home",
+    (site) => site.getByText("One-year warranty").filter({ visible: true }).first(),
+    "site/business",
+    "proof.3",
+  ],
+  ["pages/home", (site) => site.locator("footer h2", { hasText: "Services" }), "site/labels", "footer.services"],
+  ["pages/faqs", (site) => site.getByText("crews pressure wash"), "pages/faqs", "items.4.answer"],
+  ["pages/faqs", (site) => site.getByText("Our liability coverage"), "pages/faqs", "items.9.answer"],
+  ["pages/faqs", (site) => site.getByRole("link", { name: "about how we work" }), "pages/faqs", "items.9.answer"],
+  ["articles/roof-repair-signs", (site) => site.getByText("priority").nth(1), "site/labels", "article.priority"],
+];
+
+test("opens the field of the clicked text", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const field = (path: string) => page.locator(`[id="field-${path}"]`);
+  for (const [file, text, owner, path] of fieldsOfTexts) {
+    await test.step(`${owner}, ${path}`, async () => {
+      const site = await edit(page, file);
+      await text(site).evaluate((element) => element.closest("details")?.setAttribute("open", ""));
+      await text(site).click();
+      await expect(field(path)).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`file=${encodeURIComponent(owner)}`));
+    });
+  }
+  await test.step("changes only its text", async () => {
+    const site = await edit(page, "pages/home");
+    const [title, claim] = [site.locator("h3", { hasText: "One-year" }), site.locator("li", { hasText: "One-year" })];
+    await title.click();
+    await expect(site.locator("[data-edited]")).toHaveText("One-year warranty");
+    await expect(title).toHaveAttribute("data-edited");
+    await field("trust.items.2.title").fill("One-year promise");
+    await expect(title).toHaveText("One-year promise");
+    await expect(claim.first()).toHaveText("One-year warranty");
+    await press(page.locator("li", { has: field("trust.items.2.title") }), /^Move .* up$/);
+    await expect(site.locator("[data-content='pages/home:trust.items.1.title']")).toHaveText("One-year promise");
+    await title.click();
+    await expect(field("trust.items.1.title")).toBeFocused();
+  });
+});
+
 /** Returns the announcements about the open text from now on. */
-const listen = (page: Page) =>
+const recordAnnouncements = (page: Page) =>
   page.evaluateHandle(() => {
-    const said: string[] = [];
+    const announcements: string[] = [];
     const texts = new Map<Element, string>();
     new MutationObserver(() => {
       for (const region of document.querySelectorAll("main [role=status]")) {
         const copy = region.cloneNode(true) as Element;
         for (const hidden of copy.querySelectorAll("[aria-hidden]")) hidden.remove();
         const text = copy.textContent.trim();
-        if (text && text !== texts.get(region)) said.push(text);
+        if (text && text !== texts.get(region)) announcements.push(text);
         texts.set(region, text);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return said;
+    return announcements;
   });
 
 test("leaves room for the text above a keyboard", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() =>
-    // A keyboard covers the window, as in Safari.
+    // In Safari, the keyboard covers the window.
     Object.defineProperty(VisualViewport.prototype, "height", {
       get: () => (document.activeElement?.matches("textarea") ? 480 : innerHeight),
     }),
@@ -585,7 +629,7 @@ test("leaves room for the text above a keyboard", async ({ page }) => {
   await press(page, "Start writing");
   const field = textbox(page, "Paragraph 1").first();
   await field.fill("The wind came from the north. ".repeat(20));
-  await isSaved(page);
+  await expectSaved(page);
   await press(page, "Ready for visitors");
   await field.click();
   /** Returns the part of a height, from 0 to 1, that the form has. */
@@ -600,18 +644,18 @@ test("leaves room for the text above a keyboard", async ({ page }) => {
 
   await test.step("says once that the text is saved", async () => {
     await openFile(page);
-    await isSaved(page);
-    const said = await listen(page);
+    await expectSaved(page);
+    const announcements = await recordAnnouncements(page);
     for (const text of ["One wind.", "Two winds.", "Three winds."]) {
       await field.fill(text);
-      await isSaved(page);
+      await expectSaved(page);
     }
     await field.fill("A word. ".repeat(120));
-    await isNotSaved(page);
+    await expectNotSaved(page);
     expect(await share(480)).toBeGreaterThan(0.6);
     await field.fill("Four winds.");
-    await isSaved(page);
-    expect(await said.jsonValue()).toEqual([
+    await expectSaved(page);
+    expect(await announcements.jsonValue()).toEqual([
       "Your text is saved.",
       expect.stringMatching(/^Not saved/),
       "Your text is saved.",
@@ -619,7 +663,7 @@ test("leaves room for the text above a keyboard", async ({ page }) => {
   });
   await test.step("wide fields, high boxes, whole labels", async () => {
     await openFile(page, "articles/roofing-materials");
-    await isSaved(page);
+    await expectSaved(page);
     while ((await page.locator("[aria-expanded=false]").count()) > 0)
       await page.locator("[aria-expanded=false]").first().click();
     await textbox(group(page, "Section 2"), "Paragraph 1").first().fill("The wind came from the north. ".repeat(20));
@@ -638,20 +682,20 @@ test("leaves room for the text above a keyboard", async ({ page }) => {
   });
 });
 
-test("leads Back from the text to the list", async ({ page }) => {
+test("returns from the text to the list by Back", async ({ page }) => {
   await page.setViewportSize(phone);
   await openFile(page, "");
-  const list = pages(page);
+  const list = pageList(page);
   await expect(list).toBeVisible();
   await expectNoViolations(page);
   await press(list, "FAQs");
   await expect(mainOf(page).getByRole("heading", { level: 1 })).toHaveText("FAQs");
   await press(page, "Page");
   await expectNoViolations(page);
-  await headline(page).click();
+  await pageHeading(page).click();
   await expect(textbox(page, "Heading").first()).toBeFocused();
   await page.goBack();
-  await expect(headline(page)).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(list).toBeVisible();
@@ -661,13 +705,13 @@ for (const width of [390, 820, 1280]) {
   test(`has no violations at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openFile(page, "articles/roofing-materials");
-    await isSaved(page);
+    await expectSaved(page);
     if (width === 1280) {
       await button(page, "Skip the list").press("Enter");
       await expect(mainOf(page)).toBeFocused();
     }
     await textbox(page, "Summary").fill("Short.");
-    await isNotSaved(page);
+    await expectNotSaved(page);
     await expectNoViolations(page);
     await press(page, "Drop changes");
     await expectNoViolations(page);
@@ -676,7 +720,7 @@ for (const width of [390, 820, 1280]) {
     await expectNoViolations(page);
     await press(page, "Cancel");
     await press(page, "Publish changes");
-    await says(page, "Nothing has changed");
+    await expectText(page, "Nothing has changed");
     await expectNoViolations(page);
     await press(page, "Close");
     await nextFrame(page);

@@ -1,48 +1,48 @@
-/** The articles' drawings, on whatever the checkout's articles draw: on the smallest phone, in forced colors, on paper. */
+/** Drawings of the checkout's articles: on the smallest phone, in forced colors, on paper. */
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Article } from "../content/schema.ts";
-import { desktop, realPaths, smallest, test, visit } from "./site.ts";
+import { desktop, realPaths, smallPhone, test, visit } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
-const drawingsOf = (path: string) => {
+const countDrawings = (path: string) => {
   const file = new URL(`../content/articles/${path.slice("/blog/".length)}.json`, import.meta.url);
   const { sections } = JSON.parse(readFileSync(file, "utf8")) as Article;
   return sections.flatMap(({ drawing, sizes }) => [...(drawing ? [drawing] : []), ...(sizes ? [sizes] : [])]).length;
 };
-const drawn = realPaths.filter((path) => path.startsWith("/blog/") && drawingsOf(path) > 0);
+const articlesWithDrawings = realPaths.filter((path) => path.startsWith("/blog/") && countDrawings(path) > 0);
 
-/** Opens an article, of which all drawings are there. */
+/** Opens an article and returns its drawings. */
 async function open(page: Page, path: string) {
   await visit(page, path, "real");
   const figures = page.getByRole("figure").and(page.locator("[data-slot=drawing]"));
-  await expect(figures).toHaveCount(drawingsOf(path));
+  await expect(figures).toHaveCount(countDrawings(path));
   return figures.all();
 }
 
-/** The smallest letters that can be read, in pixels. */
-const readable = 12;
+/** The smallest legible font size, in pixels. */
+const minFontSize = 12;
 
-/** Letters can be read, and all is in view. */
-async function expectReadable(figure: Locator) {
+/** Expects a drawing inside the window, with legible text. */
+async function expectLegible(figure: Locator) {
   const box = await figure.boundingBox();
-  expect(box && box.x >= 0 && box.x + box.width <= smallest.width).toBe(true);
+  expect(box && box.x >= 0 && box.x + box.width <= smallPhone.width).toBe(true);
   const sizes = await figure.evaluate((element) =>
     [...element.querySelectorAll("text, li, figcaption")].map((text) => {
       const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 1;
       return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
     }),
   );
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(readable);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(minFontSize);
 }
 
-/** No words leave their drawing, and none lie on others. */
-async function expectClear(figure: Locator) {
+/** Expects no text outside of its drawing or over another text. */
+async function expectNoOverlaps(figure: Locator) {
   const faults = await figure.locator("svg").evaluate((svg) => {
     const sheet = svg.getBoundingClientRect();
     const boxes = [...svg.querySelectorAll("text")].flatMap((text) => {
-      // The numbers are one text, and each has its own place.
+      // One text element has all numbers, with an x position for each.
       const digits = text.getAttribute("x")?.includes(" ");
       const all = Array.from({ length: digits ? text.getNumberOfChars() : 1 }, (_, index) => {
         const range = document.createRange();
@@ -68,7 +68,7 @@ async function expectClear(figure: Locator) {
   expect(faults).toEqual([]);
 }
 
-/** Lines and numbers stand out from their grounds. */
+/** Expects lines and numbers in other colors than their backgrounds. */
 async function expectContrast(figure: Locator) {
   const { canvas, discs, others } = await figure.locator("svg").evaluate((svg) => {
     const paints = (selector: string, name: string) =>
@@ -83,16 +83,16 @@ async function expectContrast(figure: Locator) {
   for (const disc of discs) expect(disc).toBe(canvas);
 }
 
-for (const path of drawn) {
-  test(`${path}: drawings can be read on every screen, in forced colors and on paper`, async ({ page }) => {
-    await page.setViewportSize(smallest);
+for (const path of articlesWithDrawings) {
+  test(`shows legible drawings on ${path}`, async ({ page }) => {
+    await page.setViewportSize(smallPhone);
     const figures = await open(page, path);
     for (const figure of figures) {
-      await expectReadable(figure);
-      await expectClear(figure);
+      await expectLegible(figure);
+      await expectNoOverlaps(figure);
     }
     await page.setViewportSize(desktop);
-    for (const figure of figures) await expectClear(figure);
+    for (const figure of figures) await expectNoOverlaps(figure);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ forcedColors: "active", colorScheme });
       for (const figure of figures) await expectContrast(figure);

@@ -1,57 +1,57 @@
-/** Third parties' frames: when they are fetched, how they stand in the page, and what stands there where they fail. */
+/** Embedded frames: lazy loading, attributes, and the fallback with contact details if a frame fails. */
 import type { RequestListener } from "node:http";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { type ProbedSite, startProbedSite, works } from "./form-server.ts";
-import { readOn } from "./loading.ts";
-import { form, siteUrl } from "./playwright.config.ts";
+import { type ProbedSite, showForm, startProbedSite } from "./form-server.ts";
+import { scrollThrough } from "./page-load.ts";
+import { leadFormUrl, siteUrl } from "./playwright.config.ts";
 import {
   callUrl,
   configuredPhone,
   desktop,
   estimateButton,
   expectFocusIn,
-  expectLoaded,
-  givenPhone,
-  hold,
-  inView,
+  expectFrameLoaded,
+  expectPopupHydrated,
+  fixturePhone,
+  formPageLink,
+  holdResponses,
   nextFrame,
   openPopup,
-  ownPageLink,
   popupOf,
-  reactIsThere,
-  smallest,
+  recordRequests,
+  scrollToReviews,
+  smallPhone,
   stopClock,
   test,
-  thirdParties,
-  toReviews,
+  thirdPartyUrls,
   visit,
-  watchRequests,
+  waitUntilInView,
 } from "./site.ts";
 
 const reviewsScript = "https://reviews.example.com/widget.js";
-const wide = 1024;
-/** How long a frame may take before the visitor is told how to do without it, in milliseconds. */
-const patience = 8000;
+const wideBreakpoint = 1024;
+/** The time after which the contact details replace a frame, in milliseconds. */
+const frameTimeout = 8000;
 
 const heroOf = (page: Page) => page.locator("[data-slot=hero-form]");
 const reviewsOf = (page: Page) => page.locator("#reviews");
 const frameIn = (box: Locator) => box.locator("iframe");
-const again = (box: Locator) => box.getByRole("button", { name: /^Try the (form|reviews) again$/ });
+const retryButton = (box: Locator) => box.getByRole("button", { name: /^Try the (form|reviews) again$/ });
 
-/** The addresses that the page asks for, as it asks. */
-function watchUrls(page: Page) {
-  const asked = watchRequests(page);
-  return () => asked.map((request) => request.url());
+/** Returns a function that lists the URLs requested so far. */
+function recordUrls(page: Page) {
+  const requests = recordRequests(page);
+  return () => requests.map((request) => request.url());
 }
 
-/** There is one frame, and it is shown. */
-async function expectFrame(box: Locator) {
-  await expectLoaded(frameIn(box));
+/** Expects one visible frame and no contact details. */
+async function expectOnlyFrame(box: Locator) {
+  await expectFrameLoaded(frameIn(box));
   await expect(frameIn(box)).toHaveCount(1);
   await expect(box.getByRole("link", { name: "Write an e-mail" })).toBeHidden();
 }
-/** There is none, but how to reach the business. */
+/** Expects the contact details instead of a frame. */
 async function expectFallback(box: Locator, phoneNumber = configuredPhone) {
   await expect(box.getByRole("link", { name: phoneNumber })).toHaveAttribute("href", callUrl(phoneNumber));
   await expect(box.getByRole("link", { name: "Write an e-mail" })).toBeVisible();
@@ -62,12 +62,10 @@ async function expectFallback(box: Locator, phoneNumber = configuredPhone) {
 
 for (const [site, leadForm, reviews] of [
   ["development", "/embed/lead-form", "/embed/reviews"],
-  ["configured", form, "https://reviews.example.com/frame"],
+  ["configured", leadFormUrl, "https://reviews.example.com/frame"],
 ] as const) {
-  test(`${site}: each frame has a title, a sandbox, lazy loading and its height, when a reader comes near`, async ({
-    page,
-  }) => {
-    const urls = watchUrls(page);
+  test(`loads titled, sandboxed frames near the viewport: ${site}`, async ({ page }) => {
+    const urls = recordUrls(page);
     await visit(page, "/", site);
     for (const [title, src, height] of [
       ["Website Form", leadForm, 420],
@@ -76,17 +74,17 @@ for (const [site, leadForm, reviews] of [
       if (src === reviews) {
         expect(urls()).not.toContain(new URL(src, siteUrl(site)).href);
         expect(urls()).not.toContain(reviewsScript);
-        await toReviews(page);
+        await scrollToReviews(page);
       }
       const frame = page.getByTitle(title);
-      await expectLoaded(frame); // it has loaded
+      await expectFrameLoaded(frame);
       await expect(frame).toHaveAttribute("src", src);
       await expect(frame).toHaveAttribute("loading", "lazy");
       expect((await frame.boundingBox())?.height).toBe(height);
       const rights = (await frame.getAttribute("sandbox"))?.split(" ");
       expect(rights).toContain("allow-forms");
       expect(rights).not.toContain("allow-top-navigation");
-      // Scripts and our own origin together would be no sandbox at all.
+      // allow-scripts with allow-same-origin lets a page of the site's origin remove its sandbox (HTML, iframe sandbox).
       expect(rights?.includes("allow-same-origin")).toBe(site === "configured");
     }
     // The script that stores the source of a visit is loaded only if the form has parameters.
@@ -95,25 +93,25 @@ for (const [site, leadForm, reviews] of [
   });
 }
 
-test("the form in the page is fetched on wide screens only", async ({ page }) => {
-  const urls = watchUrls(page);
-  await page.setViewportSize({ ...desktop, width: wide - 1 });
+test("requests the form of the hero only on wide screens", async ({ page }) => {
+  const urls = recordUrls(page);
+  await page.setViewportSize({ ...desktop, width: wideBreakpoint - 1 });
   await visit(page, "/", "configured");
-  await readOn(page);
+  await scrollThrough(page);
   await expect(page.getByTitle("Customer reviews")).toBeVisible();
   await expect(page.getByTitle("Website Form")).toHaveCount(0);
-  expect(urls()).not.toContain(form);
+  expect(urls()).not.toContain(leadFormUrl);
 
-  await page.setViewportSize({ ...desktop, width: wide });
+  await page.setViewportSize({ ...desktop, width: wideBreakpoint });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByTitle("Website Form")).toBeVisible();
-  expect(urls()).toContain(form);
+  expect(urls()).toContain(leadFormUrl);
 });
 
-test.describe("a hostile embed", () => {
-  test.use({ expected: /Unsafe attempt to initiate navigation|sandbox/ });
-  test("cannot take the page away, nor stop it by what it posts", async ({ page }) => {
-    await page.route(thirdParties, (route) =>
+test.describe("hostile embed:", () => {
+  test.use({ ignoredProblems: /Unsafe attempt to initiate navigation|sandbox/ });
+  test("neither navigates nor blocks the page", async ({ page }) => {
+    await page.route(thirdPartyUrls, (route) =>
       route.fulfill({
         contentType: "text/html",
         body: `<!doctype html><title>Embed</title><script>
@@ -126,116 +124,116 @@ test.describe("a hostile embed", () => {
       }),
     );
     await visit(page, "/", "configured");
-    await expectLoaded(page.getByTitle("Website Form"));
+    await expectFrameLoaded(page.getByTitle("Website Form"));
     await openPopup(page);
     await expect(page).toHaveURL(siteUrl("configured"));
     expect(await page.title()).not.toBe("mine");
   });
 });
 
-test("the popup's form that is slow gives way after 8 s, and comes back when it arrives", async ({ page }) => {
-  const arrive = await hold(page, thirdParties);
+test("replaces a slow form after 8 s until it arrives", async ({ page }) => {
+  const release = await holdResponses(page, thirdPartyUrls);
   await stopClock(page);
   await visit(page, "/about", "configured");
-  await estimateButton(page).hover(); // brings React, so that no shell waits for a clock that stands still
-  await reactIsThere(page);
+  await estimateButton(page).hover(); // loads React, because the shell would wait for the stopped clock
+  await expectPopupHydrated(page);
   await estimateButton(page).click();
   const popup = popupOf(page);
   await expect(frameIn(popup)).toBeAttached();
-  await inView(frameIn(popup)); // from then on its time runs
-  await page.clock.fastForward(patience - 1);
+  await waitUntilInView(frameIn(popup)); // starts the timeout
+  await page.clock.fastForward(frameTimeout - 1);
   await expect(popup.getByRole("link", { name: "Write an e-mail" })).toBeHidden();
   await page.clock.fastForward(1);
   await expectFallback(popup);
-  await expect(ownPageLink(popup)).toBeVisible();
-  arrive();
-  await expectFrame(popup);
+  await expect(formPageLink(popup)).toBeVisible();
+  release();
+  await expectOnlyFrame(popup);
 });
 
-test("a frame has its 8 seconds when it comes into view, and stays if it loads in time", async ({ page }) => {
-  const arrive = await hold(page, thirdParties);
+test("starts the timeout of a frame in view", async ({ page }) => {
+  const release = await holdResponses(page, thirdPartyUrls);
   await stopClock(page);
   await visit(page, "/", "configured");
   const box = reviewsOf(page);
-  // To where the reviews are below the screen, being fetched.
+  // Just above the reviews: their frame is fetched and not yet in view.
   await box.evaluate((element) =>
     scrollTo({ top: element.getBoundingClientRect().top - innerHeight - 100, behavior: "instant" }),
   );
   await expect(frameIn(box)).toBeAttached();
-  await page.clock.fastForward(2 * patience);
+  await page.clock.fastForward(2 * frameTimeout);
   await expect(box).toHaveAttribute("data-frame", "loading");
 
   await box.scrollIntoViewIfNeeded();
-  await inView(box);
-  await page.clock.fastForward(patience - 1);
-  arrive();
-  await expectFrame(box);
-  await page.clock.fastForward(patience);
-  await expectFrame(box);
+  await waitUntilInView(box);
+  await page.clock.fastForward(frameTimeout - 1);
+  release();
+  await expectOnlyFrame(box);
+  await page.clock.fastForward(frameTimeout);
+  await expectOnlyFrame(box);
 });
 
-test("a frame that loads just in time is not reported as failed while HEAD is pending", async ({ page }) => {
-  const arrive = await hold(page, thirdParties);
-  await page.route(thirdParties, (route) => (route.request().method() === "HEAD" ? undefined : route.fallback()));
+test("shows a frame in time while HEAD is pending", async ({ page }) => {
+  const release = await holdResponses(page, thirdPartyUrls);
+  await page.route(thirdPartyUrls, (route) => (route.request().method() === "HEAD" ? undefined : route.fallback()));
   await stopClock(page);
   await visit(page, "/", "configured");
   const box = reviewsOf(page);
-  await toReviews(page);
-  await inView(box);
-  await page.clock.fastForward(patience - 1);
-  // The listener is there before the frame arrives; the promise is in an object, which evaluate does not wait for.
+  await scrollToReviews(page);
+  await waitUntilInView(box);
+  await page.clock.fastForward(frameTimeout - 1);
+  // The listener is added before the frame arrives. evaluateHandle would await a bare promise, so it is wrapped in an object.
   const load = await frameIn(box).evaluateHandle((frame) => ({
     event: new Promise<void>((resolve) => frame.addEventListener("load", () => resolve())),
   }));
-  arrive();
+  release();
   await load.evaluate(({ event }) => event);
   await page.clock.fastForward(1);
   await expect(box).toHaveAttribute("data-frame", "loading");
-  await page.clock.fastForward(patience);
-  await expectFrame(box);
+  await page.clock.fastForward(frameTimeout);
+  await expectOnlyFrame(box);
 });
 
-test.describe("without the third party", () => {
-  test.use({ timezoneId: "Asia/Tokyo", expected: /^request failed: https:\/\/\w+\.example\.com\// });
+test.describe("third party down:", () => {
+  test.use({ timezoneId: "Asia/Tokyo", ignoredProblems: /^request failed: https:\/\/\w+\.example\.com\// });
 
-  test("a frame that fails says since when, in Houston's time, and is tried again and again", async ({ page }) => {
+  test("shows the failure time in Houston, and retries", async ({ page }) => {
     const abort = (route: Route) => route.abort();
     await page.clock.setFixedTime(new Date("2026-11-23T05:10:00Z"));
-    await page.route(thirdParties, abort);
+    await page.route(thirdPartyUrls, abort);
     await visit(page, "/", "configured");
     await expect(heroOf(page).getByText("The form hasn’t worked here since")).toHaveText(
       "The form hasn’t worked here since Sunday, November 22 at 11:10 PM.",
     );
-    await expect(ownPageLink(heroOf(page))).toBeVisible();
-    await toReviews(page);
+    await expect(formPageLink(heroOf(page))).toBeVisible();
+    await scrollToReviews(page);
     const box = reviewsOf(page);
     await expectFallback(box);
-    const button = again(box);
+    const button = retryButton(box);
     const status = box.getByRole("status");
     for (let time = 1; time <= 2; time++) {
-      const fail = await hold(page, thirdParties);
+      const fail = await holdResponses(page, thirdPartyUrls);
       await button.click();
       await expect(status).toHaveText("Trying again…");
-      await button.click(); // changes nothing
+      await button.click(); // has no effect
       fail();
       await expect(status).toContainText("Still not answering.");
       await expect(button).toBeFocused();
       await expect(frameIn(box)).toHaveCount(0);
     }
-    await page.unroute(thirdParties, abort);
+    await page.unroute(thirdPartyUrls, abort);
     await button.click();
-    await expectFrame(box);
+    await expectOnlyFrame(box);
     await expectFocusIn(page, "[data-frame] > iframe");
   });
 });
 
-test.describe("what the page's own policy forbids", () => {
-  test.use({ expected: /Content Security Policy/ });
+test.describe("blocked frame of an extension:", () => {
+  test.use({ ignoredProblems: /Content Security Policy/ });
 
-  test("a frame that is none of ours may be forbidden: the form stays", async ({ page }) => {
+  test("keeps the form", async ({ page }) => {
     await visit(page, "/", "configured");
-    await expectFrame(heroOf(page));
-    // As an extension does.
+    await expectOnlyFrame(heroOf(page));
+    // An extension inserts frames like this.
     await page.evaluate(() => {
       const other = Object.assign(document.createElement("iframe"), { src: "data:text/html,Elsewhere" });
       const forbidden = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
@@ -243,22 +241,22 @@ test.describe("what the page's own policy forbids", () => {
       return forbidden.then(() => {});
     });
     await nextFrame(page);
-    await expectFrame(heroOf(page));
+    await expectOnlyFrame(heroOf(page));
   });
 });
 
-/** How a form answers that may not stand in a frame. */
-const isRefused: RequestListener = (request, response) => {
+/** Responds with the form and denies framing. */
+const denyFrames: RequestListener = (request, response) => {
   response.setHeader("X-Frame-Options", "DENY");
-  works(request, response);
+  showForm(request, response);
 };
 
-test.describe("a form that the program asks for itself", () => {
-  test.describe.configure({ mode: "default" }); // in front of one server
-  // A refusal leaves its trace in the console, and a failed request in the network.
+test.describe("probed form:", () => {
+  test.describe.configure({ mode: "default" }); // the tests share one server
+  // Chromium reports denied framing in the console, and the failed request.
   test.use({
-    ignoreHTTPSErrors: true, // Chromium does not know who has signed the form's certificate
-    expected: /127\.0\.0\.1|\/embeds\.json|X-Frame-Options/,
+    ignoreHTTPSErrors: true, // the form's certificate is self-signed
+    ignoredProblems: /127\.0\.0\.1|\/embeds\.json|X-Frame-Options/,
   });
   let site: ProbedSite;
 
@@ -267,16 +265,16 @@ test.describe("a form that the program asks for itself", () => {
   });
   test.afterAll(() => site.stop());
   test.afterEach(async () => {
-    site.answer(works);
+    site.answer(showForm);
     await site.isUp();
   });
 
-  /** There is no frame, and a card that stays inside its box says since when: in the program's words, not the browser's. */
+  /** Expects no frame, and a card inside its box with the failure time that the server reports. */
   async function expectCard(box: Locator, since: string) {
     await expect(box.getByText(`The form hasn’t worked here since ${since}.`)).toBeVisible();
-    await expectFallback(box, givenPhone);
+    await expectFallback(box, fixturePhone);
     await expect(frameIn(box)).toHaveCount(0);
-    expect((await again(box).boundingBox())?.height).toBeGreaterThanOrEqual(44); // for a finger
+    expect((await retryButton(box).boundingBox())?.height).toBeGreaterThanOrEqual(44); // px, the target size of WCAG 2.5.5
     const over = await box.evaluate((element) => {
       const inner = element.querySelector("[data-slot=retry]")?.closest(".grid")?.getBoundingClientRect();
       const outer = (element.closest("[data-frame]") ?? element.querySelector("[data-frame]"))?.getBoundingClientRect();
@@ -285,93 +283,91 @@ test.describe("a form that the program asks for itself", () => {
     expect(over).toBeLessThanOrEqual(0);
   }
 
-  test("it refuses frames: the card is there at once, and the form as soon as it works", async ({ page }) => {
+  test("shows the card at once while framing is denied", async ({ page }) => {
     await page.goto(`${site.origin}/about`);
-    site.answer(isRefused);
+    site.answer(denyFrames);
     const since = await site.isDown();
 
-    // The page is from before.
+    // The page was loaded before the failure.
     const popup = await openPopup(page);
     await expectCard(popup, since);
-    await again(popup).click();
+    await retryButton(popup).click();
     await expect(popup.locator("[data-slot=retry] [role=status]")).toHaveText(
       "Still not answering. Please call or write to us.",
     );
-    await expect(again(popup)).toBeFocused();
-    for (const viewport of [desktop, smallest]) {
+    await expect(retryButton(popup)).toBeFocused();
+    for (const viewport of [desktop, smallPhone]) {
       await page.setViewportSize(viewport);
       await expectCard(popup, since);
       await expectNoViolations(page);
     }
 
     await page.setViewportSize(desktop);
-    const asked = watchUrls(page);
+    const urls = recordUrls(page);
     await page.goto(site.origin);
     const hero = heroOf(page);
     await expectCard(hero, since);
-    expect(asked()).not.toContain(site.form);
+    expect(urls()).not.toContain(site.form);
 
-    site.answer(works);
+    site.answer(showForm);
     await site.isUp();
-    await again(hero).press("Enter");
-    await expectFrame(hero);
+    await retryButton(hero).press("Enter");
+    await expectOnlyFrame(hero);
     await expectFocusIn(page, "[data-frame] > iframe");
-    await expectFrame(await openPopup(page)); // of the page that was made while the form was down
+    await expectOnlyFrame(await openPopup(page)); // of the page that was rendered during the failure
   });
 
-  const noAnswers: ((route: Route) => Promise<void>)[] = [
-    async () => {}, // it never comes
+  const unusableResponses: ((route: Route) => Promise<void>)[] = [
+    async () => {}, // no response
     (route) => route.fulfill({ status: 500, body: "" }),
     (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }),
     (route) => route.fulfill({ body: "null" }),
     (route) => route.fulfill({ json: { leadForm: 1 } }),
   ];
 
-  test("a page that the program does not answer shows the form, or the card where it is, until it is told to try", async ({
-    page,
-  }) => {
-    for (const answer of noAnswers) {
+  test("shows form or card without a usable embeds.json", async ({ page }) => {
+    for (const answer of unusableResponses) {
       await page.route("**/embeds.json*", answer);
       await page.goto(site.origin);
-      await expectFrame(heroOf(page));
+      await expectOnlyFrame(heroOf(page));
     }
-    site.answer(isRefused);
+    site.answer(denyFrames);
     const since = await site.isDown();
     await page.goto(site.origin);
     await expectCard(heroOf(page), since);
-    site.answer(works);
-    await again(heroOf(page)).click();
-    await expectFrame(heroOf(page));
+    site.answer(showForm);
+    await retryButton(heroOf(page)).click();
+    await expectOnlyFrame(heroOf(page));
   });
 
   const headFails = (page: Page) => page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
 
-  test("HEAD is cut off: the form is there, because the program has found that HEAD says nothing", async ({ page }) => {
+  test("shows the form if its HEAD response is opaque", async ({ page }) => {
     site.answer((request, response) => {
       if (request.method === "HEAD") request.socket.destroy();
-      else works(request, response);
+      else showForm(request, response);
     });
     await site.isUp({ mute: true });
     const failed = headFails(page);
     await page.goto(site.origin);
     await failed;
     await nextFrame(page);
-    await expectFrame(heroOf(page));
+    await expectOnlyFrame(heroOf(page));
   });
 
-  test("HEAD is cut off after the form was shown: the form stays, with what is typed in it", async ({ page }) => {
+  test("keeps typed text if HEAD fails after loading", async ({ page }) => {
     site.answer((request, response) => {
-      if (request.method !== "HEAD") works(request, response);
+      if (request.method !== "HEAD") showForm(request, response);
     });
     await page.goto(site.origin);
-    await expectFrame(heroOf(page));
+    await expectOnlyFrame(heroOf(page));
     const name = frameIn(heroOf(page)).contentFrame().getByLabel("Name");
     await name.fill("Ann Example");
     const failed = headFails(page);
-    site.answer(works);
+    site.answer(showForm);
     await failed;
     await nextFrame(page);
-    await expectFrame(heroOf(page));
+    await expectOnlyFrame(heroOf(page));
     await expect(name).toHaveValue("Ann Example");
   });
 });

@@ -1,33 +1,36 @@
-/** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
+/** Facts that need a browser and differ from page to page: page weight, layout shifts, reflow, layout, accessibility. */
 import { expect, type Page, type Request } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { ibmFailures } from "./ibm.ts";
-import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
+import { readLayoutShifts, recordPageLoad, removeNetworkLimit, scrollThrough } from "./page-load.ts";
 import { siteUrl } from "./playwright.config.ts";
-import { brokenWords } from "./sentences.ts";
 import {
+  contentWidth,
   desktop,
-  inTheWidestFont,
   nextFrame,
-  onPhone,
   phone,
+  phoneDevice,
   realPaths,
-  realTemplates,
-  smallest,
-  templates,
+  realTemplatePaths,
+  recordRequests,
+  setWidestFont,
+  smallPhone,
+  templatePaths,
   test,
   unknownPath,
   visit,
-  watchRequests,
-  widthOf,
 } from "./site.ts";
+import { brokenWords } from "./visible-text.ts";
 
-/** The most bytes that a phone may load, as they are sent, before anything is touched. */
-const most = { script: 2500, fonts: 25_000, hero: 30_000, page: 130_000, home: 200_000 };
+/** The most bytes that a phone may receive before the first interaction, compressed. */
+const maxBytes = { script: 2500, fonts: 25_000, hero: 30_000, page: 130_000, home: 200_000 };
 
-/** Holds the largest paint, where it is a picture: it is preloaded, fetched before all others, and in one size. */
-async function expectLargestPaintFirst(page: Page, asked: Request[]) {
-  const images = asked.filter((request) => request.resourceType() === "image");
+/**
+ * Expects the largest contentful paint, if it is a picture, to be preloaded, fetched before all other pictures, and fetched in
+ * one size.
+ */
+async function expectLargestPaintFirst(page: Page, requests: Request[]) {
+  const images = requests.filter((request) => request.resourceType() === "image");
   const fetched = images.map((request) => new URL(request.url()).pathname);
   // A page may preload another view for phones: the media queries of the two exclude each other.
   const all = await page.locator("link[rel=preload][as=image]").all();
@@ -50,7 +53,10 @@ async function expectLargestPaintFirst(page: Page, asked: Request[]) {
   expect(fetched[0]).toBe(largest.source);
 }
 
-/** A header's number moves by a few pixels when the site's font arrives. Moving text, or a picture without room, counts for more. */
+/**
+ * Expects no layout shift above 0.005. The phone number in the header moves by a few pixels when the font arrives; moving text or
+ * a picture without reserved space counts for more.
+ */
 const expectNoShifts = (shifts: string[]) =>
   expect(
     shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0),
@@ -58,21 +64,19 @@ const expectNoShifts = (shifts: string[]) =>
   ).toBeLessThanOrEqual(0.005);
 
 test.describe("on a phone", () => {
-  test.use({ ...onPhone, deviceScaleFactor: 2 });
+  test.use({ ...phoneDevice, deviceScaleFactor: 2 });
 
-  // The audit of `make audit` weighs every page on a phone of 1.75 pixels to a point, and sees what moves before anybody scrolls.
-  for (const path of templates) {
-    test(`${path} loads little, nothing from elsewhere, the largest paint first, and does not move`, async ({
-      page,
-    }) => {
-      const asked = watchRequests(page);
-      await watchLoading(page);
+  // `make audit` measures the weight of every page on a phone with 1.75 device pixels, and layout shifts before scrolling.
+  for (const path of templatePaths) {
+    test(`loads little and does not shift: ${path}`, async ({ page }) => {
+      const requests = recordRequests(page);
+      await recordPageLoad(page);
       await visit(page, path);
       await page.waitForLoadState("networkidle");
-      await expectLargestPaintFirst(page, asked);
-      await expect.poll(() => asked.at(-1)?.url(), "the printer's stylesheet comes last").toContain("/print-");
+      await expectLargestPaintFirst(page, requests);
+      await expect.poll(() => requests.at(-1)?.url(), "the print stylesheet is the last request").toContain("/print-");
       const all = await Promise.all(
-        asked.map(async (request) => ({
+        requests.map(async (request) => ({
           url: request.url(),
           type: request.resourceType(),
           bytes: Number((await request.response())?.headers()["content-length"]),
@@ -81,70 +85,70 @@ test.describe("on a phone", () => {
 
       const bytes = (type: string) => all.filter((r) => r.type === type).reduce((sum, r) => sum + r.bytes, 0);
       expect(all.filter(({ type, url }) => type === "stylesheet" && !url.includes("/print-"))).toEqual([]);
-      // What the page for unknown paths loads to log them is no part of the promise.
-      if (path !== unknownPath) expect(bytes("script"), "script").toBeLessThan(most.script);
-      expect(bytes("font"), "fonts").toBeLessThan(most.fonts);
+      // The limit excludes the script that logs unknown paths.
+      if (path !== unknownPath) expect(bytes("script"), "script").toBeLessThan(maxBytes.script);
+      expect(bytes("font"), "fonts").toBeLessThan(maxBytes.fonts);
       const hero = await page.evaluate(
         () => document.querySelector<HTMLImageElement>("img[fetchpriority=high]")?.currentSrc,
       );
-      for (const { url, bytes } of all) if (url === hero) expect(bytes, url).toBeLessThan(most.hero);
+      for (const { url, bytes } of all) if (url === hero) expect(bytes, url).toBeLessThan(maxBytes.hero);
       const sum = all.reduce((sum, { bytes }) => sum + bytes, 0);
-      expect(sum, "all").toBeLessThan(path === "/" ? most.home : most.page);
+      expect(sum, "all").toBeLessThan(path === "/" ? maxBytes.home : maxBytes.page);
       const urls = all.map(({ url }) => url);
-      expect(new Set(urls).size, `it loads something twice: ${urls}`).toBe(urls.length);
+      expect(new Set(urls).size, `duplicates in ${urls}`).toBe(urls.length);
 
-      await readOn(page);
-      expectNoShifts(await shifts(page));
-      const elsewhere = asked.filter((request) => !request.url().startsWith(siteUrl("production")));
+      await scrollThrough(page);
+      expectNoShifts(await readLayoutShifts(page));
+      const elsewhere = requests.filter((request) => !request.url().startsWith(siteUrl("production")));
       expect(elsewhere.map((request) => request.url())).toEqual([]);
       await expect(page.locator("iframe")).toHaveCount(0);
 
-      // Where visits are not measured, not one byte of it is shipped.
-      const scripts = asked.filter((request) => request.resourceType() === "script");
+      // Without SITE_RUM, no byte of the measurement is shipped.
+      const scripts = requests.filter((request) => request.resourceType() === "script");
       const sources = await Promise.all(scripts.map(async (request) => (await request.response())?.text()));
       expect(`${urls} ${sources}`).not.toMatch(/sendBeacon|layout-shift|vitals/);
     });
   }
 });
 
-test("IBM's engine reports a picture without a text alternative", async ({ page }) => {
+test("IBM's engine reports a picture without text alternative", async ({ page }) => {
   await page.setContent(
     '<!doctype html><html lang="en"><title>A</title><main><h1>A</h1><img src="a.jpg"></main></html>',
   );
   expect(await ibmFailures(page)).toEqual([expect.stringContaining("img_alt_valid")]);
 });
 
-/** A window of the desktop at 200 % zoom: half the width, two device pixels for one. */
+/** The desktop window at 200 % zoom: half the width in CSS pixels. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
 const views: { name: string; viewport: typeof phone; forcedColors?: "active"; contrast?: "more" }[] = [
   { name: "a desktop", viewport: desktop },
   { name: "a desktop with more contrast", viewport: desktop, contrast: "more" },
-  { name: "the smallest phone", viewport: smallest },
+  { name: "the smallest phone", viewport: smallPhone },
   { name: "a desktop at 200 % zoom with forced colors", viewport: zoomed, forcedColors: "active" },
 ];
 
-/** Lists of several columns with a row that ends before the list does, each by its first words. */
-const rowsThatEndEarly = (page: Page) =>
+/** Returns the first words of each multi-column list with a row that ends before the list's right edge. */
+const unfilledRows = (page: Page) =>
   page.evaluate(() => {
-    const early: string[] = [];
+    const unfilled: string[] = [];
     for (const list of document.querySelectorAll<HTMLElement>("main :is(ul, ol)")) {
       const { display, gridTemplateColumns } = getComputedStyle(list);
       if (display !== "grid" || gridTemplateColumns.split(" ").length < 2) continue;
       const ends = new Map<number, number>();
-      // An item that is several rows high ends all of them.
+      // An item that spans several rows counts for each of them.
       const boxes = [...list.children].map((item) => item.getBoundingClientRect());
       for (const { top } of boxes) {
         const across = boxes.filter((box) => box.top < top + 1 && box.bottom > top + 1);
         ends.set(Math.round(top), Math.max(...across.map(({ right }) => right)));
       }
       const right = list.getBoundingClientRect().right;
-      if ([...ends.values()].some((end) => end < right - 1)) early.push((list.textContent ?? "").slice(0, 40));
+      if ([...ends.values()].some((end) => end < right - 1)) unfilled.push((list.textContent ?? "").slice(0, 40));
     }
-    return early;
+    return unfilled;
   });
 
-/** What stands side by side: texts with headings of their own, which begin on one line, and pictures, which are as high. */
-const sideBySide = (page: Page) =>
+/** Measures columns: the differences between the tops of texts in a row, and between the heights of pictures in a row. */
+const measureColumns = (page: Page) =>
   page.evaluate(() => {
     const boxesIn = (place: ParentNode, selector: string) =>
       [...place.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
@@ -161,7 +165,7 @@ const sideBySide = (page: Page) =>
     };
   });
 
-/** The first screen shows what a page is about, its call to action, and what speaks for it. */
+/** Expects heading, call to action and trust claims on the first screen. */
 async function expectFirstScreen(page: Page, at: string) {
   const hero = page.locator("main > section:has(h1)");
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -169,38 +173,38 @@ async function expectFirstScreen(page: Page, at: string) {
     await expect.soft(hero.locator(part).filter({ visible: true }), `${at}: ${part}`).toBeInViewport({ ratio: 1 });
 }
 
-/** Keeps the fonts of a page as they are at the first paint: fonts.spec.ts tests fonts that arrive late. */
-const withoutLateFonts = (page: Page, address: string) =>
+/** Disables font-display: swap, because fonts.spec.ts tests fonts that arrive late. */
+const disableFontSwap = (page: Page, address: string) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
-    const { "content-security-policy": _, ...headers } = response.headers(); // which allows the stylesheet as it is
+    const { "content-security-policy": _, ...headers } = response.headers(); // it has the hash of the unchanged styles
     const body = (await response.text()).replaceAll("font-display:swap", "font-display:optional");
     await route.fulfill({ response, headers, body });
   });
 
 test.describe("on a desktop", () => {
-  const pages = realTemplates.map((path) => ["real", path] as const);
+  const pages = realTemplatePaths.map((path) => ["real", path] as const);
   for (const [site, path] of [...pages, ["configured", "/"] as const]) {
-    test(`${site}: ${path} does not move, and neither axe nor IBM's engine has objections`, async ({ page }) => {
-      const asked = watchRequests(page);
-      const session = await watchLoading(page);
-      await withoutLateFonts(page, siteUrl(site) + path);
+    test(`neither shifts nor violates accessibility rules: ${site} ${path}`, async ({ page }) => {
+      const requests = recordRequests(page);
+      const session = await recordPageLoad(page);
+      await disableFontSwap(page, siteUrl(site) + path);
       await visit(page, path, site);
       await page.waitForLoadState("networkidle");
-      await expectLargestPaintFirst(page, asked);
-      await readOn(page);
+      await expectLargestPaintFirst(page, requests);
+      await scrollThrough(page);
       await expect(page.locator("main [data-frame]:not([data-frame=loaded])")).toHaveCount(0);
       if (site === "configured") await expect(page.locator("main iframe")).toHaveCount(2);
       await nextFrame(page);
-      expectNoShifts(await shifts(page));
-      await withoutLimit(session);
+      expectNoShifts(await readLayoutShifts(page));
+      await removeNetworkLimit(session);
       await page.locator("main details").evaluateAll((all) => {
         for (const question of all) question.setAttribute("open", "");
       });
       for (const { name, viewport, forcedColors = "none", contrast = "no-preference" } of views) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ forcedColors, contrast });
-        // Where a reader happens to be, a bar that stays in view may cover half a link.
+        // At another scroll position, the sticky bar may cover half a link.
         await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
         const rules = contrast === "more" ? ["color-contrast", "color-contrast-enhanced"] : undefined;
         expect.soft(await violations(page, rules), name).toEqual([]);
@@ -212,33 +216,34 @@ test.describe("on a desktop", () => {
   }
 });
 
-// The words decide how they fit: every page is asked, a third of them in one tab. Owners' settings add to every template.
-const third = (part: number) => realPaths.filter((_, at) => at % 3 === part);
+// Fit depends on the text, so every page is tested, a third of them per tab. The site `configured` adds all optional elements to
+// each template.
+const everyThirdPath = (part: number) => realPaths.filter((_, at) => at % 3 === part);
 for (const [name, site, all] of [
-  ["every page, part 1 of 3", "real", third(0)],
-  ["every page, part 2 of 3", "real", third(1)],
-  ["every page, part 3 of 3", "real", third(2)],
-  ["every template with all that owners can add", "configured", templates],
+  ["pages, part 1 of 3", "real", everyThirdPath(0)],
+  ["pages, part 2 of 3", "real", everyThirdPath(1)],
+  ["pages, part 3 of 3", "real", everyThirdPath(2)],
+  ["templates with all options", "configured", templatePaths],
 ] as const) {
-  test(`${name}, fits every width and is laid out in whole rows`, async ({ page }) => {
+  test(`fits every width in full rows: ${name}`, async ({ page }) => {
     test.slow();
     for (const path of all) {
       const isInner = path !== "/" && path !== unknownPath;
       const hasFirstScreen = isInner || (path === "/" && site === "real");
       await visit(page, path, site);
-      for (const width of [1920, desktop.width, 1024, 768, phone.width, 360, smallest.width]) {
+      for (const width of [1920, desktop.width, 1024, 768, phone.width, 360, smallPhone.width]) {
         await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
         const at = `${path} at ${width} px`;
-        expect.soft(await widthOf(page), at).toBe(width);
+        expect.soft(await contentWidth(page), at).toBe(width);
         expect.soft(await brokenWords(page), at).toEqual([]);
-        if (isInner) expect.soft(await rowsThatEndEarly(page), at).toEqual([]);
-        const { texts, pictures } = await sideBySide(page);
+        if (isInner) expect.soft(await unfilledRows(page), at).toEqual([]);
+        const { texts, pictures } = await measureColumns(page);
         if (width >= 1024) for (const spread of texts) expect.soft(spread, at).toBeLessThan(1);
         if (width >= 768) for (const spread of pictures) expect.soft(spread, at).toBe(0);
         if (hasFirstScreen && [desktop.width, phone.width].includes(width)) await expectFirstScreen(page, at);
       }
-      await inTheWidestFont(page);
-      expect.soft(await widthOf(page), `${path} in the widest font`).toBe(smallest.width);
+      await setWidestFont(page);
+      expect.soft(await contentWidth(page), `${path} in the widest font`).toBe(smallPhone.width);
     }
   });
 }

@@ -1,4 +1,4 @@
-/** A real https server with the lead form, and the real program that shows the form and asks for it. */
+/** An https server with a lead form, and a site that embeds and probes the form. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -14,10 +14,10 @@ const host = "127.0.0.1";
 const certificate =
   `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 1 -subj /CN=form ` +
   `-addext subjectAltName=IP:${host},DNS:localhost -keyout key.pem -out cert.pem`;
-/** The prober gives a silent server 10 s, and does so twice. */
-const patience = { timeout: 40_000 };
+/** The prober waits 10 s for a response and tries twice. */
+const probeTimeout = { timeout: 40_000 };
 
-export const works: RequestListener = (_, response) => {
+export const showForm: RequestListener = (_, response) => {
   response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Form</title><input aria-label='Name'>");
 };
 
@@ -27,7 +27,7 @@ export async function startProbedSite(interval = "1s", settings: Record<string, 
   const folder = mkdtempSync(join(tmpdir(), "form-server-"));
   execFileSync("openssl", certificate.split(" "), { cwd: folder, stdio: "pipe" });
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => readFileSync(join(folder, name)));
-  let answer = works;
+  let answer = showForm;
   const server = createServer({ key, cert }, (request, response) => answer(request, response));
   await once(server.listen(0, host), "listening");
   const form = `https://${host}:${(server.address() as AddressInfo).port}/form`;
@@ -39,29 +39,29 @@ export async function startProbedSite(interval = "1s", settings: Record<string, 
     ...settings,
   });
   let since = "";
-  const told = async () => (await (await fetch(`${origin}/embeds.json`)).json()) as { leadForm: string };
-  const home = async () => (await fetch(origin)).text();
+  const readEmbedStates = async () => (await (await fetch(`${origin}/embeds.json`)).json()) as { leadForm: string };
+  const readHomePage = async () => (await fetch(origin)).text();
 
   return {
     form,
     origin,
-    /** Has the form answer otherwise from now on, and cuts off whoever still waits for an answer. */
+    /** Replaces the form's responses and closes pending connections. */
     answer(how: RequestListener) {
       answer = how;
       server.closeAllConnections();
     },
-    /** Resolves when the program knows that the form is down and its pages say so, with the words since when. */
+    /** Waits until the server and its pages report that the form is down. Returns the reported failure time. */
     async isDown(): Promise<string> {
-      await expect.poll(async () => (await told()).leadForm, patience).not.toBe("");
-      since = (await told()).leadForm;
-      await expect.poll(home, patience).toContain(since);
+      await expect.poll(async () => (await readEmbedStates()).leadForm, probeTimeout).not.toBe("");
+      since = (await readEmbedStates()).leadForm;
+      await expect.poll(readHomePage, probeTimeout).toContain(since);
       return since;
     },
-    /** Resolves when the program knows that the form works and its pages say so, and whether HEAD tells that as well. */
+    /** Waits until the server and its pages report that the form works, with or without an opaque HEAD response. */
     async isUp({ mute } = { mute: false }) {
       const wanted = { leadForm: "", reviews: "", ...(mute && { mute: ["leadForm"] }) };
-      await expect.poll(told, patience).toEqual(wanted);
-      if (since) await expect.poll(home, patience).not.toContain(since);
+      await expect.poll(readEmbedStates, probeTimeout).toEqual(wanted);
+      if (since) await expect.poll(readHomePage, probeTimeout).not.toContain(since);
     },
     stop() {
       site.kill();

@@ -1,37 +1,49 @@
-/** The owner's guide, client/content/README.md: the desk shows each name that the guide prints in bold, and its numbered steps work. */
+/** The owner's guide, client/content/README.md: the desk shows each bold name of the guide, and its numbered steps work. */
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { button, category, dialog, expect, framed, isSaved, pages, press, says, textbox, trouble } from "./desk.ts";
-import { hold, mainOf, test } from "./site.ts";
-import { commitAll, openTree, project, type Tree } from "./tree.ts";
+import {
+  button,
+  category,
+  dialog,
+  expect,
+  expectSaved,
+  expectText,
+  ignoredDeskProblems,
+  pageList,
+  pagePreview,
+  press,
+  textbox,
+} from "./desk.ts";
+import { commitAll, type DevServer, projectRoot, startDevServer } from "./dev-server.ts";
+import { holdResponses, mainOf, test } from "./site.ts";
 
-const guide = readFileSync(join(project, "client/content/README.md"), "utf8").replace(/\n +/g, " ");
-/** The text of a section of the guide. */
+const guide = readFileSync(join(projectRoot, "client/content/README.md"), "utf8").replace(/\n +/g, " ");
+/** Returns the text of a section of the guide. */
 const section = (heading: string) => guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
-/** The bold names of a text, without the headings, which end with a colon. */
+/** Returns the bold names of a text, without headings, which end with a colon. */
 const namesIn = (text: string) =>
   [...text.matchAll(/\*\*([^*]+)\*\*/g)]
     .map(([, name = ""]) => name.replace(/\s+/g, " "))
     .filter((name) => !name.endsWith(":"));
-/** The names in the numbered steps of a section, in order. */
-const stepsOf = (heading: string) =>
+/** Returns the names in the numbered steps of a section, in order. */
+const stepNames = (heading: string) =>
   namesIn((section(heading).match(/^\d+\. .*(?:\n(?=\S)(?!\d+\.).*)*/gm) ?? []).join("\n"));
-/** A name as the desk shows it, with whatever follows it. */
-const named = (name: string) => new RegExp(`^${name.replace(/[.()?]/g, "\\$&")}(?!\\p{L})`, "u");
+/** Returns the pattern of a text that begins with a name. */
+const namePattern = (name: string) => new RegExp(`^${name.replace(/[.()?]/g, "\\$&")}(?!\\p{L})`, "u");
 
-let tree: Tree;
+let tree: DevServer;
 const pathOf = (name: string) => join(tree.folder, "client/content", `${name}.json`);
 const content = (name: string) => JSON.parse(readFileSync(pathOf(name), "utf8"));
 const write = (name: string, value: object) => writeFileSync(pathOf(name), JSON.stringify(value));
 const git = (words: string) => execFileSync("git", ["-C", tree.folder, ...words.split(" ")]);
 
 test.describe.configure({ timeout: 300_000 });
-test.use({ viewport: { width: 1280, height: 900 }, expected: trouble });
+test.use({ viewport: { width: 1280, height: 900 }, ignoredProblems: ignoredDeskProblems });
 test.beforeAll(async () => {
-  tree = await openTree(commitAll);
+  tree = await startDevServer(commitAll);
 });
 test.afterAll(() => tree.close());
 
@@ -42,17 +54,19 @@ const entries: Record<string, string> = {
   "What it shows": "A kitchen with white cabinets and an island.",
 };
 
-/** Uses a part of the desk by its name in the guide: presses, fills or ticks it, or sees that it is there. */
-async function use(page: Page, name: string) {
+/** Operates an element of the desk by its name in the guide: presses, fills or checks it, or expects it to be visible. */
+async function operate(page: Page, name: string) {
   const open = page.locator("dialog[open]");
   const place: Page | Locator = (await open.count()) ? open.last() : page;
-  const is = { name: named(name) };
+  const byName = { name: namePattern(name) };
   const file = place.getByLabel(name).and(page.locator("input[type=file]"));
-  const field = place.getByRole("textbox", is).first();
-  const box = place.getByRole("checkbox", is);
-  const pressed = place.getByRole("button", { name: new RegExp(`(?<!\\p{L})${is.name.source.slice(1)}`, "u") }).first();
-  const option = place.locator("select", { has: page.locator("option", { hasText: is.name }) }).first();
-  const shown = place.getByRole("combobox", is).or(place.getByText(is.name)).first();
+  const field = place.getByRole("textbox", byName).first();
+  const box = place.getByRole("checkbox", byName);
+  const pressed = place
+    .getByRole("button", { name: new RegExp(`(?<!\\p{L})${byName.name.source.slice(1)}`, "u") })
+    .first();
+  const option = place.locator("select", { has: page.locator("option", { hasText: byName.name }) }).first();
+  const shown = place.getByRole("combobox", byName).or(place.getByText(byName.name)).first();
   await expect(file.or(field).or(box).or(pressed).or(option).or(shown).first(), name).toBeAttached({ timeout: 15_000 });
   if (await file.count()) {
     const isText = (await file.getAttribute("accept"))?.includes("text/plain");
@@ -65,7 +79,7 @@ async function use(page: Page, name: string) {
   } else if (await field.count()) await field.fill(entries[name] ?? "");
   else if (await box.count()) await box.check();
   else if (await pressed.count()) {
-    const isPage = await pages(page).getByRole("listitem").getByRole("button", { name, exact: true }).count();
+    const isPage = await pageList(page).getByRole("listitem").getByRole("button", { name, exact: true }).count();
     const isSubmit = (await pressed.getAttribute("type")) === "submit";
     await pressed.click();
     if (isSubmit) await expect(open).toHaveCount(0);
@@ -77,8 +91,8 @@ async function use(page: Page, name: string) {
   }
 }
 
-test("shows the names in the guide, and works by its steps", async ({ page }) => {
-  const wanted = new Set(
+test("shows the guide's names and works by its steps", async ({ page }) => {
+  const missingNames = new Set(
     ["Find a page", "Change a text", "Change a picture", "Write an article", "If the desk says something", "Publish"]
       .map((heading) => {
         expect(section(heading), heading).not.toBe("");
@@ -86,9 +100,9 @@ test("shows the names in the guide, and works by its steps", async ({ page }) =>
       })
       .flatMap(namesIn),
   );
-  expect(wanted.size).toBeGreaterThan(60);
-  /** Takes away the names that the desk shows now. */
-  const look = async () => {
+  expect(missingNames.size).toBeGreaterThan(60);
+  /** Removes the names that the desk shows now from the missing ones. */
+  const checkOffShownNames = async () => {
     const shown = await page
       .locator("button, button span, label, legend, h1, h2, p, strong, input, textarea, [role=status], [role=alert]")
       .filter({ visible: true })
@@ -101,20 +115,20 @@ test("shows the names in the guide, and works by its steps", async ({ page }) =>
         ]),
       );
     const texts = shown.map((text) => text?.replace(/\s+/g, " ").trim() ?? "");
-    for (const name of wanted) if (texts.some((text) => named(name).test(text))) wanted.delete(name);
+    for (const name of missingNames) if (texts.some((text) => namePattern(name).test(text))) missingNames.delete(name);
   };
   const edit = async (name: string) => {
     await page.goto(tree.desk(name));
-    await isSaved(page);
-    await look();
+    await expectSaved(page);
+    await checkOffShownNames();
   };
   const main = mainOf(page);
 
   for (const heading of ["Change a text", "Change a picture", "Write an article"])
     await test.step(heading, async () => {
       await edit("pages/home");
-      for (const name of stepsOf(heading)) {
-        // The rest of the text is that of another article. That article is deleted, because no two may be alike.
+      for (const name of stepNames(heading)) {
+        // The rest of the text is from another article, which is deleted, because no two articles may be alike.
         if (name === "Ready for visitors") {
           const draft = new URL(page.url()).searchParams.get("file") ?? "";
           const gutters = "articles/seamless-gutters";
@@ -123,10 +137,10 @@ test("shows the names in the guide, and works by its steps", async ({ page }) =>
           await page.request.post(`${tree.deskHome}/development/desk/api/delete`, { data: { name: gutters } });
           write(draft, { ...other, title, meta, image: image ?? other.image, draft: true });
           await page.reload();
-          await isSaved(page);
+          await expectSaved(page);
         }
-        await use(page, name);
-        await look();
+        await operate(page, name);
+        await checkOffShownNames();
         const picks = dialog(page, "Pick a picture");
         if (name === "Change picture" && heading === "Write an article")
           await picks
@@ -135,7 +149,7 @@ test("shows the names in the guide, and works by its steps", async ({ page }) =>
             .click();
       }
       await expect(page.locator("dialog[open]")).toHaveCount(0);
-      await isSaved(page);
+      await expectSaved(page);
       await expect(page.getByRole("region", { name: "Drafts" })).toHaveCount(0);
     });
 
@@ -145,102 +159,102 @@ test("shows the names in the guide, and works by its steps", async ({ page }) =>
     await edit("site/hours");
     await press(page, "Add a holiday");
     await page.getByLabel("Date").fill("2026-12-25");
-    await look();
-    await isSaved(page);
+    await checkOffShownNames();
+    await expectSaved(page);
     await edit("site/images");
     await press(main, /^House porch/);
-    await look();
+    await checkOffShownNames();
     await edit("articles/hail-damage");
     await press(main, /^Section 1/);
     await textbox(main, "Paragraph 1").first().focus();
-    await look();
+    await checkOffShownNames();
     await press(main, "Add drawing");
-    await look();
+    await checkOffShownNames();
     await press(main, "Drop changes");
     await press(page, "Drop it");
-    await isSaved(page);
+    await expectSaved(page);
     await edit("site/redirects");
     await press(page, "Add an old address");
-    await look();
+    await checkOffShownNames();
     await textbox(page, "Old address").fill("/old.html");
     await press(page, "Add it");
-    await isSaved(page);
-    await look();
+    await expectSaved(page);
+    await checkOffShownNames();
   });
 
   await test.step("deletion and earlier publications", async () => {
     await edit("articles/roof-repair-signs");
     await press(main, /^Delete$/);
     await press(page, "Delete the page");
-    await says(page, "is deleted.");
-    await look();
-    await press(pages(page), /^Put back “Five signs/);
-    await says(page, "The page is back.");
+    await expectText(page, "is deleted.");
+    await checkOffShownNames();
+    await press(pageList(page), /^Put back “Five signs/);
+    await expectText(page, "The page is back.");
     await press(page, "Earlier publications");
     await expect(dialog(page).getByRole("radio")).not.toHaveCount(0);
-    await look();
+    await checkOffShownNames();
     await press(page, "Keep everything as it is");
   });
 
   await test.step("messages", async () => {
     const article = "articles/hail-damage";
-    const given = content(article);
+    const original = content(article);
     await edit(article);
     const summary = textbox(main, "Summary");
     await summary.fill("Short.");
-    await says(page, "1 thing to correct");
-    await look();
+    await expectText(page, "1 thing to correct");
+    await checkOffShownNames();
     page.once("dialog", (box) => box.accept());
     await page.reload();
-    await says(page, "Here is your text");
-    await look();
+    await expectText(page, "Here is your text");
+    await checkOffShownNames();
     await press(main, "Drop changes");
     await press(page, "Drop it");
-    await isSaved(page);
+    await expectSaved(page);
     await page.route(/api\/file/, (route) => route.abort());
     await category(page).fill("Hail");
-    await says(page, "does not answer");
-    await look();
+    await expectText(page, "does not answer");
+    await checkOffShownNames();
     await page.unroute(/api\/file/);
-    await isSaved(page);
-    const save = await hold(page, /api\/file$/);
+    await expectSaved(page);
+    const save = await holdResponses(page, /api\/file$/);
     await category(page).fill("Weather");
-    write(article, { ...given, category: "Storms" });
+    write(article, { ...original, category: "Storms" });
     save();
-    await says(page, "somebody else changed this page");
-    await look();
+    await expectText(page, "somebody else changed this page");
+    await checkOffShownNames();
     await press(main, "Compare");
-    await look();
+    await checkOffShownNames();
     await press(page, "Save my choice");
-    await isSaved(page);
+    await expectSaved(page);
     rmSync(pathOf(article));
     await category(page).fill("Hail");
-    await says(page, "deleted meanwhile");
-    await look();
+    await expectText(page, "deleted meanwhile");
+    await checkOffShownNames();
     await press(main, "Compare");
-    await look();
+    await checkOffShownNames();
     await press(page, "Put the page back");
-    await isSaved(page);
-    await framed(page).locator("time").first().click();
-    await says(page, "This is not on the form");
-    await look();
+    await expectSaved(page);
+    await pagePreview(page).locator("time").first().click();
+    await expectText(page, "This is not on the form");
+    await checkOffShownNames();
   });
 
   await test.step("Publish", async () => {
     await page.goto(tree.desk("pages/about"));
     await press(page, "Publish changes");
     await expect(button(dialog(page), "Record these changes")).toBeVisible();
-    await look();
+    await checkOffShownNames();
     await press(page, "Close");
     const remote = join(tree.folder, ".cache/remote");
     for (const words of [`init --quiet --bare ${remote}`, `remote add origin ${remote}`, "push --quiet origin main"])
       git(words);
-    const [list = "", send = ""] = stepsOf("Publish");
-    await use(page, list);
+    const [list = "", send = ""] = stepNames("Publish");
+    await operate(page, list);
     await expect(button(dialog(page), send)).toBeVisible();
-    await use(page, send);
+    await operate(page, send);
     await expect(dialog(page)).toHaveCount(0);
-    await look();
+    await checkOffShownNames();
   });
-  expect([...wanted], "names of the guide that the desk does not show").toEqual([]);
+  expect([...missingNames], "names of the guide that the desk does not show").toEqual([]);
 });

@@ -1,14 +1,14 @@
-/** The HTML as it is sent, held against the standard by html-validate: every page of the checkout, every template of the other edition. */
+/** Validates the served HTML with html-validate: every page of the checkout, every template of the corrected edition. */
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { type SiteName, siteUrl } from "./playwright.config.ts";
-import { realPaths, templates } from "./site.ts";
+import { realPaths, templatePaths } from "./site.ts";
 
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:a11y"],
   rules: {
-    // Style, not the standard: React decides how it writes names, void elements, booleans and ids.
+    // Style, not the standard: React decides the spelling of names, void elements, booleans and ids.
     "attr-case": "off",
     "valid-id": ["error", { relaxed: true }],
     "void-style": "off",
@@ -17,12 +17,12 @@ const validator = new HtmlValidate({
     // Safari hides a list from VoiceOver if its items are grids, unless it has the role.
     "no-redundant-role": "off",
     "prefer-native-element": ["error", { exclude: ["list"] }],
-    // Phone numbers keep together by CSS (white-space: nowrap), not by characters that would be copied with them.
+    // CSS keeps phone numbers on one line (white-space: nowrap), because visitors would copy non-breaking characters.
     "tel-non-breaking": "off",
   },
 });
 
-/** Where the HTML of a site's pages breaks a rule. */
+/** Returns the violations of a page with their positions. */
 async function violations(site: SiteName, path: string) {
   const answer = await fetch(siteUrl(site) + path);
   const { results } = await validator.validateString(await answer.text(), path);
@@ -33,10 +33,10 @@ async function violations(site: SiteName, path: string) {
 
 for (const [site, all] of [
   ["real", realPaths],
-  ["configured", templates],
-  ["development", ["/embed/lead-form", "/embed/reviews"]], // the stand-ins
+  ["configured", templatePaths],
+  ["development", ["/embed/lead-form", "/embed/reviews"]], // the demo embeds
 ] as const) {
-  test(`${site}: pages are valid HTML`, async () => {
+  test(`serves valid HTML: ${site}`, async () => {
     const found: string[] = [];
     for (const path of all) found.push(...(await violations(site, path)));
     expect(found).toEqual([]);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 interface Result {
   ruleId: string;
-  /** The level of the rule, and the finding: FAIL, PASS, or one that a person has to judge. */
+  /** The level of the rule, and the result: FAIL, PASS, or one that needs a manual check. */
   value: [string, string];
   message: string;
   path: { dom: string };
@@ -22,7 +22,7 @@ const engine = new URL("judges/node_modules/accessibility-checker-engine/ace.js"
 const falsePositives: Record<string, string> = {
   aria_content_in_landmark: "the link that skips to the content is the first element of the page, before any landmark",
   aria_article_label_unique: "cards are articles, and their headings name them: a screen reader reads those first",
-  aria_complementary_label_visible: "an aside has its name in aria-label, and what is in it needs no heading",
+  aria_complementary_label_visible: "an aside has its name in aria-label, and its content needs no heading",
 };
 
 /** Returns the certain failures, as rule, message and element. */

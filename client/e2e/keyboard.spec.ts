@@ -1,15 +1,18 @@
-/** The whole site by keyboard: everything is reached, in order, and seen while it has the focus. */
+/** The site by keyboard: Tab reaches every control in order, and the focused control is visible. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, mainOf, namedTemplates, smallest, test, visit } from "./site.ts";
+import { desktop, mainOf, pathByTemplate, smallPhone, test, visit } from "./site.ts";
 
 interface Stop {
   name: string;
-  /** What is wrong with how the focus is seen; empty if nothing. */
+  /** The reason why the focus is invisible, or an empty string. */
   fault: string;
 }
 
-/** What has the focus, and whether a visitor sees that it does; nothing once it has left the place or begun again. */
-const focused = (page: Page, place: string): Promise<Stop | null> =>
+/**
+ * Returns the focused element and whether its focus is visible; null once the focus has left the place or returned to its first
+ * stop.
+ */
+const inspectFocus = (page: Page, place: string): Promise<Stop | null> =>
   page.evaluate(async (within) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const element = document.activeElement;
@@ -19,7 +22,7 @@ const focused = (page: Page, place: string): Promise<Stop | null> =>
     const box = element.getBoundingClientRect();
     const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}`;
     const seen = [...element.getClientRects()].some((part) =>
-      // WCAG 2.2, 2.4.11: at least a part of it is not under something else. The middle and its four corners are tried.
+      // WCAG 2.2, 2.4.11: at least a part of the element is not covered. Five points are tried: the middle and near each corner.
       [
         [0.5, 0.5],
         [0.1, 0.2],
@@ -39,46 +42,46 @@ const focused = (page: Page, place: string): Promise<Stop | null> =>
     return { name, fault: fault.join(", ") };
   }, place);
 
-/** Presses Tab until the focus leaves the place, and tells where it was. */
-async function walk(page: Page, place: string): Promise<Stop[]> {
-  const most = 150;
+/** Presses Tab until the focus leaves the place. Returns the stops. */
+async function tabThrough(page: Page, place: string): Promise<Stop[]> {
+  const maxStops = 150;
   const stops: Stop[] = [];
-  while (stops.length < most) {
+  while (stops.length < maxStops) {
     await page.keyboard.press("Tab");
-    const stop = await focused(page, place);
+    const stop = await inspectFocus(page, place);
     if (!stop) return stops;
     stops.push(stop);
   }
-  throw new Error(`the focus does not leave ${place} within ${most} stops`);
+  throw new Error(`the focus does not leave ${place} within ${maxStops} stops`);
 }
 
-/** How many things a visitor can operate right now. */
-const operable = (page: Page, place: string) =>
+/** Counts the visible controls. */
+const countTabStops = (page: Page, place: string) =>
   page
     .locator(place)
     .locator("a[href], button, summary, input, iframe, [tabindex='0']")
     .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length);
 
-test.describe("Tab reaches everything, and what has the focus is always seen:", () => {
+test.describe("Tab reaches every control with visible focus:", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  for (const path of Object.values(namedTemplates)) {
+  for (const path of Object.values(pathByTemplate)) {
     test(path, async ({ page }) => {
-      for (const viewport of [desktop, smallest]) {
+      for (const viewport of [desktop, smallPhone]) {
         await page.setViewportSize(viewport);
         await visit(page, path);
         // Header and footer are the same on every page.
         const place = path === "/" ? "body" : "main";
         if (path !== "/") await mainOf(page).focus();
-        const stops = await walk(page, place);
+        const stops = await tabThrough(page, place);
         expect(stops.filter(({ fault }) => fault)).toEqual([]);
         if (path === "/") expect(stops[0]?.name).toBe("A Skip to content");
-        expect(stops).toHaveLength(await operable(page, place));
+        expect(stops).toHaveLength(await countTabStops(page, place));
       }
     });
   }
 });
 
-test("the skip link passes the header by", async ({ page }) => {
+test("skips the header by the skip link", async ({ page }) => {
   await page.setViewportSize(desktop);
   await visit(page, "/services/cabinets");
   await page.keyboard.press("Tab");

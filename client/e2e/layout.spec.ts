@@ -1,28 +1,28 @@
-/** What a page's layout promises, and could lose without anybody's noticing. What differs from page to page: every-page.spec.ts. */
+/** Layout of single pages and of the header. Facts that differ from page to page: every-page.spec.ts. */
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import {
+  applyTextSpacing,
+  contentWidth,
   desktop,
-  givenPhone,
-  inItsOwnFonts,
-  inTheWidestFont,
+  fixturePhone,
   menuButton,
-  namedTemplates,
   nextFrame,
   openPopup,
+  pathByTemplate,
   phone,
   phoneMenu,
   popupOf,
+  setSiteFonts,
+  setWidestFont,
   startSite,
   test,
   unknownPath,
   visit,
-  widthOf,
-  withSpacing,
 } from "./site.ts";
 
-/** The boxes of a page's pictures on a desktop and on a phone, and how these fill them. */
-async function boxesOf(page: Page) {
+/** Returns the size and object-fit of a page's pictures on a desktop and on a phone. */
+async function measurePictures(page: Page) {
   const boxes: { width: number; height: number; fit: string }[] = [];
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
@@ -37,12 +37,12 @@ async function boxesOf(page: Page) {
   return boxes;
 }
 
-test("a picture in portrait takes the place of one in landscape", async ({ page }) => {
+test("crops portrait pictures to the size of landscape ones", async ({ page }) => {
   const portrait = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="2000"/>`;
-  for (const path of Object.values(namedTemplates).filter((path) => path !== unknownPath && path !== "/")) {
+  for (const path of Object.values(pathByTemplate).filter((path) => path !== unknownPath && path !== "/")) {
     await visit(page, path);
-    const landscape = await boxesOf(page);
-    // As the HTML of a page with such a picture says it.
+    const landscape = await measurePictures(page);
+    // The HTML of a page with a portrait picture has these attributes.
     await page.locator("main picture img").evaluateAll(
       (images, source) => {
         for (const image of images as HTMLImageElement[]) {
@@ -53,15 +53,15 @@ test("a picture in portrait takes the place of one in landscape", async ({ page 
       },
       `data:image/svg+xml,${encodeURIComponent(portrait)}`,
     );
-    const boxes = await boxesOf(page);
+    const boxes = await measurePictures(page);
     expect(boxes, path).toEqual(landscape);
     for (const { fit } of boxes) expect(fit, path).toBe("cover");
   }
 });
 
-test("the home page shows its picture early, and the form beside the heading", async ({ page }) => {
+test("shows the home page's picture and form early", async ({ page }) => {
   await visit(page, "/", "real");
-  await inItsOwnFonts(page);
+  await setSiteFonts(page);
   const { heading, card, picture } = await page
     .locator("main > section")
     .first()
@@ -74,8 +74,10 @@ test("the home page shows its picture early, and the form beside the heading", a
   expect(card.bottom).toBeLessThan(picture.bottom);
 });
 
-/** What is wrong with the header: its menu is there whole, on one line, or else the phone's. */
-const faultOfHeader = (page: Page) =>
+/**
+ * Returns the header's fault, or an empty string if it shows either the full menu on one line or the button of the phone menu.
+ */
+const inspectHeader = (page: Page) =>
   page.locator("header").evaluate((header) => {
     const isSeen = (selector: string) => header.querySelector(selector)?.checkVisibility() ?? false;
     const [wide, narrow] = [isSeen("nav:not(dialog *)"), isSeen("button[aria-controls=phone-menu]")];
@@ -89,7 +91,7 @@ const faultOfHeader = (page: Page) =>
     const isBroken = parts.some((part) => {
       const words = document.createRange();
       words.selectNodeContents(part);
-      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top / 10))).size > 2; // a word, and its sign
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top / 10))).size > 2; // the text and the arrow
     });
     if (isBroken) return "a word in two lines";
     const edges = [bar.firstElementChild as Element, ...parts].map((part) => part.getBoundingClientRect());
@@ -98,32 +100,30 @@ const faultOfHeader = (page: Page) =>
       : "";
   });
 
-/** On both sides of 72rem, where the menus change, and well away from it. */
+/** Widths around the breakpoint of the menus, 72rem, and well away from it. */
 const widths = [992, 1024, 1088, 1120, 1151, 1152, 1153, 1184, 1280, 1456];
-/** Names of the business that owners may set: none is longer than the last. */
+/** Business names; the last one has the maximum length. */
 const names = ["Gulf Oak Remodeling", "Westheimer & Montgomery Whole-Home Remodeling Group, Houston", "W".repeat(120)];
 for (const name of names) {
-  test(`the menu is one line or the phone's, at every width, whatever the font: ${name.slice(0, 30)}`, async ({
-    page,
-  }) => {
+  test(`keeps the menu on one line: ${name.slice(0, 30)}`, async ({ page }) => {
     const { site, origin } = await startSite({ SITE_NAME: name });
     try {
       await page.goto(`${origin}/about`);
-      for (const setFont of [inItsOwnFonts, inTheWidestFont]) {
+      for (const setFont of [setSiteFonts, setWidestFont]) {
         await setFont(page);
         const faults: string[] = [];
         for (const width of widths) {
           await page.setViewportSize({ width, height: 600 });
-          const fault = await faultOfHeader(page);
+          const fault = await inspectHeader(page);
           if (fault) faults.push(`${width}: ${fault}`);
         }
         expect(faults).toEqual([]);
       }
-      // With the widest spacing that visitors may set, it may take more lines.
-      await withSpacing(page);
+      // With the text spacing of WCAG 1.4.12, it may wrap.
+      await applyTextSpacing(page);
       for (const width of [1024, 1152, 1200]) {
         await page.setViewportSize({ width, height: 600 });
-        expect(await widthOf(page)).toBe(width);
+        expect(await contentWidth(page)).toBe(width);
       }
     } finally {
       site.kill();
@@ -131,15 +131,15 @@ for (const name of names) {
   });
 }
 
-test("at 400 % no bar stays over the page, and popup and menu can be used", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 }); // 1280 x 1024
+test("keeps popup and menu usable at 400 % zoom", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 }); // 1280 x 1024 at 400 %
   await visit(page, "/faqs");
-  await withSpacing(page);
+  await applyTextSpacing(page);
   await page.locator("summary").nth(2).scrollIntoViewIfNeeded();
   for (const bar of [menuButton(page), page.getByRole("complementary", { name: "Quick contact" })])
     await expect(bar).not.toBeInViewport();
   await openPopup(page, page.locator("button[data-action=estimate]").filter({ visible: true }).first());
-  await expect(popupOf(page).getByRole("link", { name: givenPhone })).toBeVisible();
+  await expect(popupOf(page).getByRole("link", { name: fixturePhone })).toBeVisible();
   await popupOf(page).getByRole("button", { name: "Close" }).click();
   await expect(popupOf(page)).toBeHidden();
   await menuButton(page).click();
@@ -148,8 +148,8 @@ test("at 400 % no bar stays over the page, and popup and menu can be used", asyn
   await expect(page).toHaveURL(/woodlands/);
 });
 
-test("shows no light line between the last band and the footer", async ({ browser }) => {
-  // The three brightest colors of a dark band sum up to far less than those of the page's ground.
+test("shows no light line above the footer", async ({ browser }) => {
+  // The sum of red, green and blue of a dark band is far below that of the page's background.
   const brightest = 160;
   for (const [width, deviceScaleFactor] of [
     [phone.width, 3],

@@ -1,8 +1,17 @@
-/** Lead forms as providers build them: on several hosts, with redirects, windows, dialogs, files and heights of their own. */
+/** Lead forms of real providers: on several hosts, with redirects, windows, dialogs, files and posted heights. */
 import type { RequestListener } from "node:http";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { type ProbedSite, startProbedSite } from "./form-server.ts";
-import { expectLoaded, givenPhone, nextFrame, openPopup, phone, smallest, test, watchRequests } from "./site.ts";
+import {
+  expectFrameLoaded,
+  fixturePhone,
+  nextFrame,
+  openPopup,
+  phone,
+  recordRequests,
+  smallPhone,
+  test,
+} from "./site.ts";
 
 const typed = "Ann Example";
 
@@ -13,7 +22,7 @@ const formTo = (action: string, more = "") =>
 /** The provider's responses by path, the same on each of its hosts: HTML or a redirect. */
 type Pages = Record<string, string | { location: string }>;
 
-// One provider and one site for each worker, which runs its tests one after the other.
+// One provider and one site per worker, which runs its tests in sequence.
 let site: ProbedSite;
 let pages: Pages = {};
 let posts: string[] = [];
@@ -22,7 +31,7 @@ let posts: string[] = [];
 const formPath = "/form";
 const otherHost = () => site.form.replace(formPath, "").replace("127.0.0.1", "localhost");
 
-const provide: RequestListener = async (request, response) => {
+const respond: RequestListener = async (request, response) => {
   const host = `https://${request.headers.host}`;
   const { pathname } = new URL(request.url ?? "", host);
   let body = "";
@@ -39,22 +48,22 @@ const provide: RequestListener = async (request, response) => {
 test.use({ ignoreHTTPSErrors: true });
 test.beforeAll(async () => {
   site = await startProbedSite("0s", { SITE_RUM: "1" });
-  site.answer(provide);
+  site.answer(respond);
 });
 test.afterAll(() => site.stop());
 
-/** The two places of the form: the page that has it, how it is opened, and the element with the form and its contacts. */
+/** The two places of the form: the path of the page, and a function that opens the form and returns the element around it. */
 const places = {
   popup: { path: "/about", open: (page: Page) => openPopup(page) },
   hero: { path: "/", open: async (page: Page) => page.locator("[data-slot=hero-form]") },
 } as const;
 
-/** Opens the form in a place, with text typed into it where it has the field. */
+/** Opens the form in a place and types into its field. */
 async function openForm(page: Page, { path, open }: (typeof places)[keyof typeof places]) {
   await page.goto(site.origin + path);
   const place = await open(page);
   const frame = place.locator("iframe");
-  await expectLoaded(frame);
+  await expectFrameLoaded(frame);
   const content = frame.contentFrame();
   await content.getByLabel("Name").fill(typed);
   return { place, frame, content };
@@ -70,17 +79,18 @@ interface Form {
 const send = ({ content }: Form) => content.getByRole("button", { name: "Send" }).click();
 const expectPosted = (address: string) =>
   expect.poll(() => posts.join()).toMatch(new RegExp(`^${address} .*${typed.replace(" ", "[+ ]")}`, "s"));
-const expectThanks = ({ content }: Form) => expect(content.getByRole("heading", { name: "Thank you" })).toBeVisible();
-const expectTyped = ({ content }: Form) => expect(content.getByLabel("Name")).toHaveValue(typed);
+const expectThankYouPage = ({ content }: Form) =>
+  expect(content.getByRole("heading", { name: "Thank you" })).toBeVisible();
+const expectTextKept = ({ content }: Form) => expect(content.getByLabel("Name")).toHaveValue(typed);
 
 /** Sends the form and expects its request on the other host. */
 async function sendElsewhere(form: Form) {
   await send(form);
-  await expectThanks(form);
+  await expectThankYouPage(form);
   await expectPosted(`${otherHost()}/thank-you`);
 }
 
-/** The cases, named after the behavior of the provider's form: its pages, and a visitor's steps with their results. */
+/** The cases, named after the behavior of the provider's form: its pages, and a visitor's actions with their results. */
 const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<void> }> = {
   "posts to another host": {
     pages: () => ({ "/form": formTo(`${otherHost()}/thank-you`) }),
@@ -90,7 +100,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
     pages: () => ({ "/form": formTo("/send"), "/send": { location: `${otherHost()}/thank-you` } }),
     use: async (form) => {
       await send(form);
-      await expectThanks(form);
+      await expectThankYouPage(form);
       await expectPosted(`${new URL(site.form).origin}/send`);
     },
   },
@@ -114,12 +124,12 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
       await send(form);
       await expect(form.content.getByRole("heading", { level: 1 })).toBeVisible();
       await expectPosted(`${new URL(site.form).origin}/send`);
-      // Its calls to action stay links, and neither popup nor form starts there.
+      // In a frame, the site's calls to action stay links, and neither popup nor form starts.
       await expect(form.content.locator("a[data-action=estimate]").first()).toBeAttached();
       await expect(form.content.locator("button[data-action], [data-hydrated], iframe")).toHaveCount(0);
-      // Nor does it count: a tap on the phone number is a conversion on any other page. A link replaces the whole page.
-      const counted = watchRequests(form.page);
-      await form.content.getByRole("contentinfo").getByRole("link", { name: givenPhone }).click();
+      // A framed page reports no conversion for a click on the phone number. A link navigates the top window.
+      const counted = recordRequests(form.page);
+      await form.content.getByRole("contentinfo").getByRole("link", { name: fixturePhone }).click();
       await form.content.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
       await expect(form.page).toHaveURL(/\/gallery$/);
       expect(counted.filter((request) => request.postData()?.includes("/faqs"))).toEqual([]);
@@ -148,7 +158,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
     use: async (form) => {
       for (const name of ["Call", "Text", "Write"]) await form.content.getByRole("link", { name }).click();
       await nextFrame(form.page);
-      await expectTyped(form);
+      await expectTextKept(form);
     },
   },
   "links to another window": {
@@ -157,7 +167,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
       const opened = form.page.context().waitForEvent("page");
       await form.content.getByRole("link", { name: "Terms" }).click();
       await expect(await opened).toHaveURL(/thank-you$/);
-      await expectTyped(form);
+      await expectTextKept(form);
     },
   },
   ...Object.fromEntries(
@@ -197,7 +207,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
     use: async (form) => {
       await form.content.getByRole("button").click();
       await expect(form.content.getByRole("status")).toHaveText("Monday");
-      await expectTyped(form);
+      await expectTextKept(form);
     },
   },
   "takes a file and offers one": {
@@ -223,13 +233,13 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
     }),
     use: async (form) => {
       await expect.poll(async () => (await form.frame.boundingBox())?.height).toBe(1530);
-      await sendElsewhere(form); // which scrolls to the button, as a visitor does
-      // The thank-you page posts no height, and begins where a visitor sees it.
+      await sendElsewhere(form); // scrolls to the button
+      // The thank-you page posts no height, and its beginning is in view.
       await expect.poll(async () => (await form.frame.boundingBox())?.height).toBeLessThanOrEqual(500);
       await expect(form.content.getByRole("heading")).toBeInViewport();
     },
   },
-  "posts heights that cannot be": {
+  "posts impossible heights": {
     pages: () => ({
       "/form": `${field}<script>
         for (const height of ["setHeight:1e9:1", "setHeight:-9:1", { height: Infinity }, { height: 20_000 }, { height: 1 }])
@@ -245,8 +255,8 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
 
 for (const [where, place] of Object.entries(places)) {
   for (const [behavior, { pages: own, use }] of Object.entries(cases)) {
-    test.describe(`${where}: a form`, () => {
-      test.use({ expected: /can escape its sandboxing/ }); // Chromium's warning about a page of this site in the frame
+    test.describe(`accepts a form in the ${where} that`, () => {
+      test.use({ ignoredProblems: /can escape its sandboxing/ }); // Chromium's warning about a page of this site in the frame
       test(behavior, async ({ page }) => {
         pages = own();
         posts = [];
@@ -255,13 +265,15 @@ for (const [where, place] of Object.entries(places)) {
     });
   }
 
-  test.describe(`${where}: the form's next page`, () => {
-    test.use({ expected: /Mixed Content|Content Security Policy|ERR_BLOCKED_BY_CSP|can escape its sandboxing|404/ });
+  test.describe(`next page of the form in the ${where}:`, () => {
+    test.use({
+      ignoredProblems: /Mixed Content|Content Security Policy|ERR_BLOCKED_BY_CSP|can escape its sandboxing|404/,
+    });
     for (const [fault, location] of [
       ["is forbidden by the page's policy", () => "http://insecure.example.com/"],
       ["is an error of this site", () => `${site.origin}/no-such-page`],
     ] as const) {
-      test(`reports that it ${fault}`, async ({ page }) => {
+      test(`reports a page that ${fault}`, async ({ page }) => {
         pages = { "/form": formTo("/send"), "/send": { location: location() } };
         const form = { page, ...(await openForm(page, place)) };
         await send(form);
@@ -269,23 +281,23 @@ for (const [where, place] of Object.entries(places)) {
           "The form’s next page could not be shown. If you pressed Send, we may have your request; call to be sure.",
         );
         await expect(form.place.getByText("The form didn’t load")).toBeHidden();
-        await expect(form.place.getByRole("link", { name: `Call ${givenPhone}` })).toBeInViewport();
+        await expect(form.place.getByRole("link", { name: `Call ${fixturePhone}` })).toBeInViewport();
       });
     }
   });
 }
 
-test("shows the phone and the form's own page on every screen", async ({ page }) => {
+test("shows phone number and form link on every screen", async ({ page }) => {
   pages = { "/form": formTo("/send") };
   const expectContacts = async (place: Locator) => {
-    await expect(place.getByRole("link", { name: `Call ${givenPhone}` })).toBeInViewport({ ratio: 1 });
+    await expect(place.getByRole("link", { name: `Call ${fixturePhone}` })).toBeInViewport({ ratio: 1 });
     const own = place.getByRole("link", { name: "Open the estimate form on its own page" });
     await expect(own).toBeInViewport({ ratio: 1 });
     await expect(own).toHaveAttribute("href", site.form);
   };
   await page.goto(site.origin);
   await expectContacts(page.locator("[data-slot=hero-form]"));
-  for (const viewport of [smallest, phone]) {
+  for (const viewport of [smallPhone, phone]) {
     await page.setViewportSize(viewport);
     await page.goto(site.origin);
     const opener = page.locator("button[data-action=estimate]").filter({ visible: true }).first();

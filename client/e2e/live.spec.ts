@@ -1,21 +1,21 @@
-/** Live development: a saved source shows in the open browser, a mistake shows itself, and both without losing the place. */
+/** Live reload: a saved source appears in the open page, errors appear as an overlay, and the scroll position stays. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { mainOf, scrolled, setHidden } from "./site.ts";
-import { openTree, root, type Tree } from "./tree.ts";
+import { type DevServer, fixtureTree, startDevServer } from "./dev-server.ts";
+import { mainOf, scrollOffset, setPageHidden } from "./site.ts";
 
-let tree: Tree;
+let tree: DevServer;
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  tree = await openTree();
+  tree = await startDevServer();
 });
 
 test.afterAll(() => tree.close());
 
-/** Replaces text in a source. It must be there: else the test would test nothing. */
+/** Replaces text in a source, and fails if the source does not contain it. */
 function edit(file: string, from: string | RegExp, to: string) {
   const path = join(tree.folder, file);
   const text = readFileSync(path, "utf8");
@@ -27,29 +27,29 @@ function edit(file: string, from: string | RegExp, to: string) {
 const footer = "client/layout/footer.tsx";
 const markFooter = (word: string) => edit(footer, /<footer( data-edit="\w+")?/, `<footer data-edit="${word}"`);
 
-async function openAtTheForm(page: Page) {
+async function openScrolledPage(page: Page) {
   await page.goto(`${tree.home}/about`);
   await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
-  expect(await scrolled(page)).toBe(700);
+  expect(await scrollOffset(page)).toBe(700);
 }
 
-test("a saved component shows at once, at the same place of the page", async ({ page }) => {
-  await openAtTheForm(page);
+test("shows a saved component and keeps the scroll position", async ({ page }) => {
+  await openScrolledPage(page);
   for (const word of ["first", "second"]) {
     markFooter(word);
     await page.waitForSelector(`footer[data-edit=${word}]`, { state: "attached" });
-    await expect.poll(() => scrolled(page)).toBe(700);
+    await expect.poll(() => scrollOffset(page)).toBe(700);
   }
 });
 
-test("a saved stylesheet shows at the same place of the page", async ({ page }) => {
-  await openAtTheForm(page);
+test("shows a saved stylesheet and keeps the scroll position", async ({ page }) => {
+  await openScrolledPage(page);
   edit("client/styles/site.css", /$/, "\nfooter { outline: 3px solid rgb(1, 2, 3); }\n");
   await expect(page.locator("footer")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
-  await expect.poll(() => scrolled(page)).toBe(700);
+  await expect.poll(() => scrollOffset(page)).toBe(700);
 });
 
-test("a saved island shows in the browser's part as well", async ({ page }) => {
+test("shows a saved island after hydration", async ({ page }) => {
   edit("client/islands/estimate-popup.tsx", "<Dialog.Title", '<Dialog.Title data-edited=""');
   await expect(async () => {
     await page.goto(`${tree.home}/about`);
@@ -58,9 +58,9 @@ test("a saved island shows in the browser's part as well", async ({ page }) => {
   }).toPass();
 });
 
-test("a new file of words is a page at once, a draft too, until the file is gone", async ({ page }) => {
+test("serves a new content file until its deletion", async ({ page }) => {
   const file = join(tree.folder, "client/content/articles/before-the-storm.json");
-  const article = JSON.parse(readFileSync(join(root, "client/content/articles/hail-damage.json"), "utf8"));
+  const article = JSON.parse(readFileSync(join(fixtureTree, "client/content/articles/hail-damage.json"), "utf8"));
   const title = "What to do before the storm";
   const meta = {
     ...article.meta,
@@ -78,7 +78,7 @@ test("a new file of words is a page at once, a draft too, until the file is gone
   await expect(mainOf(page).getByRole("link", { name: title })).toHaveCount(0);
 });
 
-test("a saved picture shows", async ({ page }) => {
+test("shows a saved picture", async ({ page }) => {
   await page.goto(tree.home);
   const picture = page.locator("main img").first();
   const name: string = JSON.parse(readFileSync(join(tree.folder, "client/content/pages/home.json"), "utf8")).hero.image;
@@ -86,17 +86,17 @@ test("a saved picture shows", async ({ page }) => {
   const other = name === "kitchen" ? "house" : "kitchen";
   writeFileSync(
     join(tree.folder, `assets/images/${name}.jpg`),
-    Buffer.concat([readFileSync(join(root, `assets/images/${other}.jpg`)), Buffer.from("another picture")]),
+    Buffer.concat([readFileSync(join(fixtureTree, `assets/images/${other}.jpg`)), Buffer.from("another picture")]),
   );
   await expect(picture).not.toHaveAttribute("src", before);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a mistake covers the page with its place, and correcting it brings the page back", async ({ page }) => {
-  await openAtTheForm(page);
+test("shows errors as an overlay until they are fixed", async ({ page }) => {
+  await openScrolledPage(page);
   const about = "client/content/pages/about.json";
   const opening = /(export function Footer\(.*\) \{\n)/;
-  for (const [mistake, file, from, to, said, place] of [
+  for (const [error, file, from, to, marked, place] of [
     ["a source that does not parse", footer, "</footer>", "</foot>", "</foot>", /footer\.tsx:\d+:\d+/],
     [
       "a component that throws",
@@ -106,16 +106,9 @@ test("a mistake covers the page with its place, and correcting it brings the pag
       "the roof leaks",
       /Footer \(client\/layout\/footer\.tsx:\d+:\d+\)/,
     ],
-    ["words that break their rules", about, /"description": "[^"]*"/, '"description": "Short."', undefined, about],
-    ["words that no page can be drawn with", about, /^.*$/s, "{}", undefined, "hero: is missing"],
-    [
-      "words that cannot be read",
-      about,
-      '"updated"',
-      'updated"',
-      'updated"',
-      "Is a comma, a quote or a bracket missing",
-    ],
+    ["content that breaks a rule", about, /"description": "[^"]*"/, '"description": "Short."', undefined, about],
+    ["content that cannot be rendered", about, /^.*$/s, "{}", undefined, "hero: is missing"],
+    ["content that is no JSON", about, '"updated"', 'updated"', 'updated"', "Is a comma, a quote or a bracket missing"],
     [
       "a stylesheet that does not compile",
       "client/styles/site.css",
@@ -125,19 +118,19 @@ test("a mistake covers the page with its place, and correcting it brings the pag
       "client/styles/site.css",
     ],
   ] as const) {
-    await test.step(mistake, async () => {
+    await test.step(error, async () => {
       const before = readFileSync(join(tree.folder, file), "utf8");
       edit(file, from, to);
       await expect(page.getByText(place).first()).toBeVisible();
-      if (said) await expect(page.locator("mark")).toContainText(said);
+      if (marked) await expect(page.locator("mark")).toContainText(marked);
       writeFileSync(join(tree.folder, file), before);
       await expect(page.locator("footer")).toBeAttached();
     });
   }
-  await expect.poll(() => scrolled(page)).toBe(700);
+  await expect.poll(() => scrollOffset(page)).toBe(700);
 });
 
-test("Go sources are out of its scope, which is said once", async () => {
+test("logs once that a Go source needs a restart", async () => {
   writeFileSync(join(tree.folder, "routes/paths.go"), "package routes\n");
   await expect.poll(() => tree.log()).toContain("start it again to see the change");
   writeFileSync(join(tree.folder, "routes/other.go"), "package routes\n");
@@ -146,18 +139,18 @@ test("Go sources are out of its scope, which is said once", async () => {
   expect(tree.log().match(/start it again/g)).toHaveLength(1);
 });
 
-test("a page that comes to the front again catches up", async ({ page }) => {
+test("updates a hidden page once it is visible", async ({ page }) => {
   await page.goto(`${tree.home}/about`);
-  await setHidden(page, true);
+  await setPageHidden(page, true);
   markFooter("away");
   const now = () => page.request.get(`${tree.home}/about`).then((answer) => answer.text());
   await expect.poll(now).toContain('data-edit="away"');
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(0);
-  await setHidden(page, false);
+  await setPageHidden(page, false);
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(1);
 });
 
-test("a page leads to its words, where its keyboard can reach it and its foot is free", async ({ page }) => {
+test("links to the desk above the contact bar", async ({ page }) => {
   await page.goto(`${tree.home}/about?utm_source=x`);
   const link = page.getByRole("link", { name: "Edit this page" });
   await expect(link).toHaveAttribute("href", `${tree.deskHome}/development/desk/?path=%2Fabout`);

@@ -1,9 +1,18 @@
-/** The loader: each behavior starts on its own, and the print stylesheet is there when the visitor prints. */
+/** The loader: a failed behavior stops no other one, and the print stylesheet loads before the visitor prints. */
 import { expect, type Page } from "@playwright/test";
-import { closePopup, dropdownButton, expectExpanded, hold, menuButton, openPopup, test, visit } from "./site.ts";
+import {
+  closePopup,
+  dropdownButton,
+  expectExpanded,
+  holdResponses,
+  menuButton,
+  openPopup,
+  test,
+  visit,
+} from "./site.ts";
 
-/** APIs that a browser may lack, and the start of a behavior that needs each. */
-const missing: Record<string, () => void> = {
+/** Removes an API that a browser may lack, by the behavior that needs it. */
+const missingApis: Record<string, () => void> = {
   "an unknown selector, for the menus": () => {
     const { matches } = Element.prototype;
     Element.prototype.matches = function (this: Element, selector: string): this is Element {
@@ -18,11 +27,11 @@ const missing: Record<string, () => void> = {
   "CSS.supports, for fallbacks": () => Reflect.deleteProperty(window, "CSS"),
 };
 
-for (const [what, remove] of Object.entries(missing)) {
-  test(`without ${what}: the other behaviors start`, async ({ page, trouble }) => {
+for (const [what, remove] of Object.entries(missingApis)) {
+  test(`starts other behaviors without ${what}`, async ({ page, problems }) => {
     await page.addInitScript(remove);
     await visit(page, "/about");
-    expect(trouble.splice(0).join()).toMatch(/^console.error: /);
+    expect(problems.splice(0).join()).toMatch(/^console.error: /);
     await openPopup(page);
     await closePopup(page);
     if (!what.includes("menus")) {
@@ -30,15 +39,15 @@ for (const [what, remove] of Object.entries(missing)) {
       await expectExpanded(dropdownButton(page, "Services"));
     }
     await expect(printStyles(page)).toHaveCount(1);
-    trouble.splice(0);
+    problems.splice(0);
   });
 }
 
 const printStyles = (page: Page) => page.locator("head > link[media=print]");
 
-test("a page that is printed before it has loaded gets the print stylesheet, once", async ({ page }) => {
+test("adds the print stylesheet once, even before load", async ({ page }) => {
   await page.clock.install();
-  const arrive = await hold(page, /\.(avif|jpg)$/);
+  const release = await holdResponses(page, /\.(avif|jpg)$/);
   await page.goto("/about", { waitUntil: "domcontentloaded" });
   await expect(menuButton(page)).toBeHidden();
   await expect(printStyles(page)).toHaveCount(0);
@@ -47,7 +56,7 @@ test("a page that is printed before it has loaded gets the print stylesheet, onc
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation")).toHaveCount(0);
   const loaded = page.waitForEvent("load");
-  arrive();
+  release();
   await loaded;
   await page.clock.runFor(1001);
   await expect(printStyles(page)).toHaveCount(1);

@@ -1,28 +1,30 @@
-/** The map of the counties: what it links to and says, and that its names stand clear of each other on windows of all sizes. */
+/** The map of the counties: its links, and names that do not overlap at any width. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, inTheWidestFont, phone, routes, smallest, test, visit } from "./site.ts";
+import { desktop, phone, routes, setWidestFont, smallPhone, test, visit } from "./site.ts";
 
-const widths = [smallest.width, phone.width, 768, 1024, desktop.width, 1920];
+const widths = [smallPhone.width, phone.width, 768, 1024, desktop.width, 1920];
 const areas = routes.filter(({ kind }) => kind === "area").map(({ path }) => path);
 const mapOf = (page: Page) => page.getByRole("group", { name: "Map of our service area" });
 
 for (const path of ["/service-areas", ...areas]) {
-  test(`the map on ${path} leads to all others, and its names stand clear`, async ({ page }) => {
+  test(`maps all other areas without overlaps: ${path}`, async ({ page }) => {
     await visit(page, path);
     const links = await mapOf(page)
       .getByRole("link", { name: /, about \d+ miles \w+ of our office$/ })
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     expect(links.sort()).toEqual(areas.filter((area) => area !== path).sort());
-    await inTheWidestFont(page); // names that stand clear in it do so in every other
+    await setWidestFont(page); // narrower fonts do not overlap either
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await faults(page), `${width} pixels`).toEqual([]);
+      expect.soft(await mapFaults(page), `${width} pixels`).toEqual([]);
     }
   });
 }
 
-/** What is wrong with the map as it is seen: texts that touch each other, a foreign dot or the edge, or are too small to read or hit. */
-const faults = (page: Page) =>
+/**
+ * Returns the map's faults: texts that overlap another text, the dot of another place or the edge, small fonts and small targets.
+ */
+const mapFaults = (page: Page) =>
   mapOf(page).evaluate((map) => {
     const boxOf = (name: string, element: Element, inset: number) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -32,7 +34,7 @@ const faults = (page: Page) =>
     const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     const found: string[] = [];
     const seen = [...map.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width > 0);
-    // A line has room above and below its letters.
+    // A line box is higher than its letters.
     const texts = seen.map((text) => boxOf(text.textContent ?? "", text, text.getBoundingClientRect().height / 6));
     const dots = [...map.querySelectorAll("circle:not([fill=transparent])")].map((dot) =>
       boxOf(`dot of ${dot.nextSibling?.textContent}`, dot, 0),
@@ -49,7 +51,7 @@ const faults = (page: Page) =>
     }
     for (const text of seen) {
       const size = Number.parseFloat(getComputedStyle(text).fontSize);
-      // The numbers of roads and the names of counties are small on every screen.
+      // Road numbers and county names are small at every width.
       if (size < (innerWidth < 640 && !text.closest("g[text-anchor]") ? 15 : 12))
         found.push(`${text.textContent} is ${size} tall`);
     }

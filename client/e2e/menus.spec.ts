@@ -1,4 +1,4 @@
-/** The menus of the header: two dropdowns, which are alike, and the phone's, a popover until the loader makes it a dialog. */
+/** The header's menus: two similar dropdowns, and the phone menu, a popover that the loader turns into a modal dialog. */
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import {
@@ -8,26 +8,26 @@ import {
   expectExpanded,
   expectFocusIn,
   expectPopup,
-  givenPhone,
-  hold,
+  fixturePhone,
+  holdResponses,
   menuButton,
   nextFrame,
-  onPhone,
   phone,
+  phoneDevice,
   phoneMenu,
   popupOf,
-  scrolled,
-  smallest,
+  scrollOffset,
+  smallPhone,
   test,
   visit,
 } from "./site.ts";
 
 const path = "/gallery";
-const farDown = 600;
+const scrollTarget = 600;
 const wheelTurn = 400;
 const firstService = "/services/kitchen-remodeling";
 
-test.describe("a dropdown", () => {
+test.describe("dropdown:", () => {
   function menuOf(page: Page, name: "Services" | "Service Areas") {
     const button = dropdownButton(page, name);
     const item = page.getByRole("navigation", { name: "Main" }).getByRole("listitem").filter({ has: button });
@@ -41,11 +41,11 @@ test.describe("a dropdown", () => {
     await expectExpanded(button);
   }
   async function expectClosed({ button, links }: Menu) {
-    await expect(links).toHaveCount(0); // those of a closed menu are hidden from everyone
+    await expect(links).toHaveCount(0); // getByRole ignores hidden links
     await expectExpanded(button, false);
   }
-  /** Gives the button the focus; the arrow keys work as soon as it tells whether it is expanded. */
-  async function focusOn({ button }: Menu) {
+  /** Focuses the button. The arrow keys work once it has aria-expanded. */
+  async function focusButton({ button }: Menu) {
     await button.evaluate((element) => element.focus({ preventScroll: true }));
     await expectExpanded(button, false);
   }
@@ -54,15 +54,15 @@ test.describe("a dropdown", () => {
     return menuOf(page, "Services");
   }
 
-  test("its keys open it and walk through it, in a low window, and leave the page where it is", async ({ page }) => {
-    await page.setViewportSize({ width: 1160, height: 530 }); // where it scrolls
+  test("opens and moves by keys without scrolling the page", async ({ page }) => {
+    await page.setViewportSize({ width: 1160, height: 530 }); // too low for the menu, which scrolls
     const menu = await openPage(page);
-    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), farDown);
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), scrollTarget);
     for (const [key, target] of [
       ["ArrowDown", menu.first],
       ["ArrowUp", menu.last],
     ] as const) {
-      await focusOn(menu);
+      await focusButton(menu);
       await page.keyboard.press(key);
       await expect(target).toBeFocused();
       await expectOpen(menu);
@@ -83,7 +83,7 @@ test.describe("a dropdown", () => {
       await expect(target).toBeFocused();
       await expect(target).toBeInViewport({ ratio: 1 });
     }
-    expect(await scrolled(page)).toBe(farDown);
+    expect(await scrollOffset(page)).toBe(scrollTarget);
     // Keys with a modifier belong to the browser.
     for (const key of ["Control+End", "Alt+ArrowUp", "Meta+ArrowDown"]) {
       await page.keyboard.press(key);
@@ -100,15 +100,13 @@ test.describe("a dropdown", () => {
     await expect(page).toHaveURL(firstService);
   });
 
-  test("it closes when the focus leaves it, by a click on its button or outside, and when the other opens", async ({
-    page,
-  }) => {
+  test("closes on blur, click, or when another opens", async ({ page }) => {
     const menu = await openPage(page);
     for (const [enter, leave] of [
       ["ArrowUp", "Tab"], // past the last link
       ["Space", "Shift+Tab"], // from the button
     ] as const) {
-      await focusOn(menu);
+      await focusButton(menu);
       await page.keyboard.press(enter);
       await expectOpen(menu);
       await page.keyboard.press(leave);
@@ -129,11 +127,11 @@ test.describe("a dropdown", () => {
     await expectNoViolations(page);
   });
 
-  test("a browser without :has() and anchors has it under the header", async ({ page }) => {
+  test("opens below the header without :has() and anchor positioning", async ({ page }) => {
     await page.route(/./, async (route) => {
       if (route.request().resourceType() !== "document") return route.fallback();
       const response = await route.fetch();
-      // The policy has the hash of the styles.
+      // The policy has the hash of the unchanged styles.
       const { "content-security-policy": _, ...headers } = response.headers();
       const body = (await response.text()).replace(/:has\(/g, ":-unknown(").replace(/position-area/g, "-unknown-area");
       await route.fulfill({ response, headers, body });
@@ -146,17 +144,17 @@ test.describe("a dropdown", () => {
   });
 });
 
-test("links to the page itself are underlined", async ({ page }) => {
+test("underlines links to the current page", async ({ page }) => {
   await visit(page, "/service-areas");
   const here = page.locator(":is(header, footer) [aria-current=page]");
   const lines = await here.evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine));
   expect(lines).toEqual(["underline", "underline", "underline"]);
 });
 
-test.describe("the phone menu", () => {
-  test.use(onPhone);
+test.describe("phone menu:", () => {
+  test.use(phoneDevice);
 
-  /** The row of the services, five areas, six pages of the company, a call, an estimate, and the button that closes it. */
+  /** The number of Tab stops while the cities are folded, and the number of links that they add. */
   const stops = 20;
   const areas = 6;
 
@@ -172,16 +170,16 @@ test.describe("the phone menu", () => {
     await expectExpanded(menuButton(page), false);
     await expect(menuButton(page)).toBeFocused();
   }
-  test("it is one screen, and a row opens the cities: every link is large enough for a finger", async ({ page }) => {
+  test("fits one screen with targets of 44 px", async ({ page }) => {
     await openMenu(page);
     const menu = phoneMenu(page);
     expect(await menu.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     await expect(menu.getByRole("link")).toHaveCount(stops - 3);
     await menu.locator("summary").tap();
     await expect(menu.getByRole("link")).toHaveCount(stops - 3 + areas);
-    await expect(menu.getByRole("link").last()).toHaveAttribute("href", callUrl(givenPhone));
+    await expect(menu.getByRole("link").last()).toHaveAttribute("href", callUrl(fixturePhone));
     const controls = menu.locator("a, button, summary").or(menuButton(page));
-    for (const viewport of [smallest, phone]) {
+    for (const viewport of [smallPhone, phone]) {
       await page.setViewportSize(viewport);
       const heights = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().height));
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
@@ -191,31 +189,29 @@ test.describe("the phone menu", () => {
     await expect(page).toHaveURL("/service-areas/woodlands");
   });
 
-  test("its way to an estimate stays in view, and a tap outside the popup leads back to the menu's button", async ({
-    page,
-  }) => {
+  test("opens the popup, which returns focus to its button", async ({ page }) => {
     await openMenu(page);
     const estimate = phoneMenu(page).getByRole("button", { name: "Free Estimate" });
     await expect(estimate).toBeInViewport({ ratio: 1 });
     await estimate.tap();
     await expectPopup(page);
     await expect(phoneMenu(page)).toBeHidden();
-    await nextFrame(page); // from which on it hears taps outside
+    await nextFrame(page); // the popup then handles outside taps
     await page.touchscreen.tap(2, 2);
     await expect(popupOf(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test("Tab goes round inside it, always in view, until its button or Escape closes it", async ({ page }) => {
+  test("traps Tab until its button or Escape closes it", async ({ page }) => {
     await openMenu(page);
     for (const key of ["Tab", "Shift+Tab"]) {
       const visited = new Set<string>();
       for (let press = 0; press < stops + 3; press++) {
         await page.keyboard.press(key);
-        // A modal dialog leaves one stop to the browser's own controls: then the page itself has the focus.
+        // From a modal dialog, Tab also reaches the browser's controls; document.body is active then.
         if (await page.evaluate(() => document.activeElement === document.body)) continue;
         await expectFocusIn(page, "dialog");
-        // Chromium stops at a box that scrolls, too: the menu itself.
+        // In Chromium, a scrollable box is a stop: the menu itself.
         const stop = await page.evaluate(() => document.activeElement?.outerHTML ?? "");
         if (stop.startsWith("<dialog")) continue;
         visited.add(stop);
@@ -231,60 +227,58 @@ test.describe("the phone menu", () => {
     await expectClosed(page);
   });
 
-  test("the page does not scroll while it is open, and does afterwards", async ({ page }) => {
-    await page.setViewportSize(smallest);
+  test("locks the scroll position of the page while open", async ({ page }) => {
+    await page.setViewportSize(smallPhone);
     await openMenu(page);
-    await page.mouse.move(smallest.width / 2, smallest.height / 2);
+    await page.mouse.move(smallPhone.width / 2, smallPhone.height / 2);
     await phoneMenu(page).locator("summary").tap();
     const menu = await phoneMenu(page).elementHandle();
     for (let turn = 0; turn < 5; turn++) {
-      await page.mouse.wheel(0, wheelTurn); // the menu to its end, and on
+      await page.mouse.wheel(0, wheelTurn); // beyond the end of the menu
       await nextFrame(page);
     }
     for (const key of ["PageDown", "End"]) await page.keyboard.press(key);
     await expect.poll(() => menu?.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     await nextFrame(page);
-    expect(await scrolled(page)).toBe(0);
+    expect(await scrollOffset(page)).toBe(0);
     await page.keyboard.press("Escape");
     await expect(phoneMenu(page)).toBeHidden();
     await page.mouse.wheel(0, wheelTurn);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    await expect.poll(() => scrollOffset(page)).toBeGreaterThan(0);
   });
 
-  test("Testimonials leads to the reviews on the home page, on it and from another", async ({ page }) => {
+  test("links to the reviews from any page", async ({ page }) => {
     for (const from of ["/about", "/"]) {
       await openMenu(page, from);
       await phoneMenu(page).getByRole("link", { name: "Testimonials" }).tap();
       await expect(page).toHaveURL("/#testimonials");
       await expect(phoneMenu(page)).toBeHidden();
       await expect(page.locator("#testimonials").getByRole("heading", { level: 2 })).toBeInViewport();
-      await page.mouse.move(onPhone.viewport.width / 2, onPhone.viewport.height / 2);
-      const before = await scrolled(page);
+      await page.mouse.move(phoneDevice.viewport.width / 2, phoneDevice.viewport.height / 2);
+      const before = await scrollOffset(page);
       await page.mouse.wheel(0, wheelTurn);
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+      await expect.poll(() => scrollOffset(page)).toBeGreaterThan(before);
     }
   });
 
-  test("it closes when the screen becomes wide, though it was opened before the loader came", async ({ page }) => {
-    const arrive = await hold(page, /\/entry\.client-/);
+  test("closes on a wide screen after opening before the loader", async ({ page }) => {
+    const release = await holdResponses(page, /\/entry\.client-/);
     await page.goto("/", { waitUntil: "commit" });
     await menuButton(page).tap();
     await expect(phoneMenu(page)).toBeVisible();
-    arrive();
+    release();
     await expectExpanded(menuButton(page));
     await page.setViewportSize(desktop);
     await expectExpanded(page.locator("[aria-controls=phone-menu]"), false);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await page.setViewportSize(onPhone.viewport);
+    await page.setViewportSize(phoneDevice.viewport);
     await expect(menuButton(page)).toBeVisible();
     await expect(phoneMenu(page)).toBeHidden();
   });
 
-  test.describe("without script", () => {
+  test.describe("without JavaScript:", () => {
     test.use({ javaScriptEnabled: false });
-    test("the menu opens and closes, its links work, and the page scrolls once it is too wide for it", async ({
-      page,
-    }) => {
+    test("opens, closes, and unlocks scrolling on wide screens", async ({ page }) => {
       const overflow = () => page.locator("html").evaluate((element) => getComputedStyle(element).overflowY);
       await visit(page, "/about");
       await menuButton(page).tap();
@@ -296,7 +290,7 @@ test.describe("the phone menu", () => {
       await page.setViewportSize(desktop);
       await expect(phoneMenu(page)).toBeHidden();
       expect(await overflow()).toBe("visible");
-      await page.setViewportSize(phone); // on which it is still open
+      await page.setViewportSize(phone); // the menu is still open at this width
       await phoneMenu(page).getByRole("link", { name: "Gallery" }).tap();
       await expect(page).toHaveURL("/gallery");
     });

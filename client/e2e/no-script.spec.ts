@@ -1,10 +1,13 @@
-/** Visitors without JavaScript: everything can be read, opened and followed. The phone menu: menus.spec.ts. */
+/** The site without JavaScript: visible text, dropdowns, questions. The phone menu: menus.spec.ts. */
 import { expect, type Page } from "@playwright/test";
-import { dropdownButton, givenPhone, realTemplates, test, visit } from "./site.ts";
+import { dropdownButton, fixturePhone, realTemplatePaths, test, visit } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** Text of the page that is not to be seen, apart from what a click opens, and from ways to an estimate: each screen has one. */
+/**
+ * Returns the hidden text of the page, without text that a click opens and without calls to action, of which each width hides
+ * some.
+ */
 const hiddenText = (page: Page) =>
   page.getByRole("main").evaluate((main) => {
     const hidden: string[] = [];
@@ -18,18 +21,18 @@ const hiddenText = (page: Page) =>
     return hidden;
   });
 
-test("every template can be read whole", async ({ page }) => {
+test("shows all text of every template", async ({ page }) => {
   test.slow();
-  for (const path of realTemplates) {
+  for (const path of realTemplatePaths) {
     await visit(page, path, "real");
     expect(await hiddenText(page), path).toEqual([]);
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: givenPhone })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: fixturePhone })).toBeVisible();
   }
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("a dropdown opens by click and closes by Escape; its links work", async ({ page }) => {
+test("opens a dropdown by click and closes it by Escape", async ({ page }) => {
   await visit(page, "/about");
   const link = page.getByRole("banner").getByRole("link", { name: "Kitchen Remodeling" });
   await dropdownButton(page, "Services").click();
@@ -41,7 +44,7 @@ test("a dropdown opens by click and closes by Escape; its links work", async ({ 
   await expect(page).toHaveURL("/services/kitchen-remodeling");
 });
 
-test("the questions open by click, one at a time", async ({ page }) => {
+test("opens one answer at a time", async ({ page }) => {
   await visit(page, "/faqs");
   const questions = page.getByRole("region", { name: "Questions and answers" }).getByRole("group");
   const answers = questions.getByRole("paragraph").filter({ visible: true });

@@ -1,4 +1,4 @@
-/** Short messages: a phone number that rings nothing on a computer is shown, and can be copied. */
+/** Notifications: on a computer, a click on a phone number shows the number with a button that copies it. */
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import {
@@ -6,54 +6,54 @@ import {
   closePopup,
   expectFocusIn,
   expectPopup,
+  fixturePhone,
   footerPhone,
-  givenPhone,
-  hold,
+  holdResponses,
   nextFrame,
-  onPhone,
   openPopup,
+  phoneDevice,
+  preventDialing,
   test,
   visit,
-  withoutDialer,
 } from "./site.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-const number = callUrl(givenPhone).replace("tel:", "");
+const number = callUrl(fixturePhone).replace("tel:", "");
 const regionOf = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
 const noticeOf = (page: Page) => regionOf(page).getByRole("listitem");
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 async function openPage(page: Page) {
   await visit(page, "/about");
-  await withoutDialer(page);
+  await preventDialing(page);
 }
 
 const linkOf = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Call / });
 
-test("a click on a number shows it and copies nothing; a button copies it", async ({ page }) => {
+test("shows a clicked number and copies it on request", async ({ page }) => {
   await openPage(page);
   await page.evaluate(() => navigator.clipboard.writeText("the visitor's own"));
   await linkOf(page).click();
-  await expect(noticeOf(page)).toContainText(`Our number: ${givenPhone}`);
+  await expect(noticeOf(page)).toContainText(`Our number: ${fixturePhone}`);
   expect(await clipboard(page)).toBe("the visitor's own");
   await linkOf(page).click();
   await expect(noticeOf(page)).toHaveCount(1);
   await noticeOf(page).getByRole("button", { name: "Copy number" }).click();
-  await expect(noticeOf(page)).toContainText(`Copied: ${givenPhone}`);
+  await expect(noticeOf(page)).toContainText(`Copied: ${fixturePhone}`);
   expect(await clipboard(page)).toBe(number);
   await noticeOf(page).getByRole("button", { name: "Close" }).click();
   await expect(noticeOf(page)).toHaveCount(0);
 });
 
-test("a link that says no number shows it", async ({ page }) => {
-  await page.setViewportSize({ width: 500, height: 800 }); // a narrow window on a computer, with the bar of phones
+test("shows the number of a link without a visible number", async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 800 }); // narrow enough for the contact bar
   await openPage(page);
   await page.getByText("Call", { exact: true }).last().dispatchEvent("click");
-  await expect(noticeOf(page)).toContainText(`Our number: ${givenPhone}`);
+  await expect(noticeOf(page)).toContainText(`Our number: ${fixturePhone}`);
 });
 
-test("where the browser refuses to copy, the number stays", async ({ page }) => {
+test("keeps the number if the browser refuses to copy", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("Denied", "NotAllowedError"));
   });
@@ -63,16 +63,16 @@ test("where the browser refuses to copy, the number stays", async ({ page }) => 
   await button.click();
   await nextFrame(page);
   await expect(button).toBeVisible();
-  await expect(noticeOf(page)).toContainText(givenPhone);
+  await expect(noticeOf(page)).toContainText(fixturePhone);
 });
 
-test("it is in the site's font and the system's theme, and axe has no objections", async ({ page }) => {
+test("uses the site's font and the system's color scheme", async ({ page }) => {
   await openPage(page);
   await linkOf(page).click();
   await expect(noticeOf(page)).toBeVisible();
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   await expect(noticeOf(page)).toHaveCSS("font-family", font);
-  await page.keyboard.press("Alt+t"); // the focus keeps it there
+  await page.keyboard.press("Alt+t"); // a focused notification stays open
   await expectFocusIn(page, "[aria-label^=Notifications]");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -81,10 +81,10 @@ test("it is in the site's font and the system's theme, and axe has no objections
   }
 });
 
-test("over the open popup, it can be reached and closed by mouse and keys, and the popup stays", async ({ page }) => {
+test("closes a notification over the popup by mouse and keys", async ({ page }) => {
   await openPage(page);
   const popup = await openPopup(page);
-  const number = popup.getByRole("link", { name: givenPhone });
+  const number = popup.getByRole("link", { name: fixturePhone });
   const notice = popup.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
   const close = notice.getByRole("button", { name: "Close" });
   await number.click();
@@ -104,14 +104,14 @@ test("over the open popup, it can be reached and closed by mouse and keys, and t
   await expect(page.locator("body > #notifications")).toBeAttached();
 });
 
-test("the first one shows when it is styled, or when it cannot be", async ({ page, trouble }) => {
+test("waits for its styles before the first notification", async ({ page, problems }) => {
   for (const arrives of [true, false]) {
     await page.route(/sonner-.*\.css/, (route) => (arrives ? route.continue() : route.abort()));
-    const end = await hold(page, /sonner-.*\.css/);
+    const end = await holdResponses(page, /sonner-.*\.css/);
     await openPage(page);
-    const asked = page.waitForRequest(/sonner-.*\.css/);
+    const requested = page.waitForRequest(/sonner-.*\.css/);
     await footerPhone(page).click();
-    await asked;
+    await requested;
     await nextFrame(page);
     await expect(noticeOf(page)).toHaveCount(0);
     end();
@@ -119,12 +119,12 @@ test("the first one shows when it is styled, or when it cannot be", async ({ pag
     await expect(noticeOf(page)).toHaveCSS("list-style-type", arrives ? "none" : /./);
     await page.unrouteAll();
   }
-  expect(trouble.splice(0)).toHaveLength(1);
+  expect(problems.splice(0)).toHaveLength(1);
 });
 
-test.describe("on a touch device", () => {
-  test.use(onPhone);
-  test("the number is called, and nothing is shown", async ({ page }) => {
+test.describe("touch device:", () => {
+  test.use(phoneDevice);
+  test("calls the number without a notification", async ({ page }) => {
     await openPage(page);
     await page.evaluate(() => navigator.clipboard.writeText("before"));
     await page

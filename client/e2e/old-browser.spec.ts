@@ -6,19 +6,19 @@
 import { expect, type Page } from "@playwright/test";
 import { chromiumFlags } from "../chromium.mjs";
 import { oldChromium } from "./playwright.config.ts";
-import { callUrl, desktop, givenPhone, nextFrame, phone, smallest, test, visit } from "./site.ts";
+import { callUrl, desktop, fixturePhone, nextFrame, phone, smallPhone, test, visit } from "./site.ts";
 
 test.use({
   launchOptions: { executablePath: oldChromium, args: chromiumFlags },
-  expected: /Permissions-Policy header/,
+  ignoredProblems: /Permissions-Policy header/,
 });
 
 const services = "[data-dropdown] > [popovertarget=menu-services]";
 const areas = "[data-dropdown] > [popovertarget=menu-areas]";
 const estimate = "header [data-action=estimate]";
 
-/** The first element of a selector that a press at its middle reaches, and where that is. */
-const reachable = (page: Page, selector: string) =>
+/** Returns center and size of the first element of a selector that a press at its center hits. */
+const reachablePoint = (page: Page, selector: string) =>
   page.evaluate((all) => {
     for (const element of document.querySelectorAll(all)) {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -29,10 +29,10 @@ const reachable = (page: Page, selector: string) =>
     return null;
   }, selector);
 const expectReachable = (page: Page, selector: string, isIt = true) =>
-  expect.poll(async () => (await reachable(page, selector)) !== null, selector).toBe(isIt);
+  expect.poll(async () => (await reachablePoint(page, selector)) !== null, selector).toBe(isIt);
 async function press(page: Page, selector: string) {
   await expectReachable(page, selector);
-  const place = await reachable(page, selector);
+  const place = await reachablePoint(page, selector);
   if (place) await page.mouse.click(place.x, place.y);
 }
 const attribute = (page: Page, selector: string, name: string) =>
@@ -45,7 +45,7 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
 }
 
-test("it lacks the features that the fallbacks are for", async ({ page }) => {
+test("lacks the features that have fallbacks", async ({ page }) => {
   await visit(page, "/about");
   const known = await page.evaluate(() => [
     "popover" in HTMLElement.prototype,
@@ -58,7 +58,7 @@ test("it lacks the features that the fallbacks are for", async ({ page }) => {
   expect(known).toEqual([false, false, false, false, false, false]);
 });
 
-test("a dropdown opens by its button and its keys, and closes by each way out", async ({ page }) => {
+test("opens and closes a dropdown by mouse and keys", async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, "/gallery");
   const first = "#menu-services a";
@@ -88,7 +88,7 @@ test("a dropdown opens by its button and its keys, and closes by each way out", 
   await expect(page).toHaveURL("/services/kitchen-remodeling");
 });
 
-test("one question is open at a time, and its sign shows", async ({ page }) => {
+test("opens one answer at a time and shows its sign", async ({ page }) => {
   await open(page, "/faqs");
   const questions = "main details";
   for (const number of [1, 3]) {
@@ -108,7 +108,7 @@ test("one question is open at a time, and its sign shows", async ({ page }) => {
   expect(signs).toEqual([plus, plus, "100% 2px, 0px 0px"]);
 });
 
-test("answers are open on paper, and closed afterwards", async ({ page }) => {
+test("opens answers for printing and closes them afterwards", async ({ page }) => {
   await open(page, "/faqs");
   const openAfter = (event: string) =>
     page.evaluate((name) => {
@@ -121,14 +121,14 @@ test("answers are open on paper, and closed afterwards", async ({ page }) => {
   expect(await openAfter("afterprint")).toBe(0);
 });
 
-test("where the browser scrolls by touch whatever the page says, the page behind the menu stays", async ({ page }) => {
+test("locks touch scrolling behind the menu without overscroll-behavior", async ({ page }) => {
   await page.addInitScript(() => {
     const { supports } = CSS;
     CSS.supports = (...query: [string]) => !query[0].startsWith("overscroll-behavior") && supports(...query);
   });
-  await page.setViewportSize({ width: 320, height: 400 }); // in which the menu scrolls
+  await page.setViewportSize({ width: 320, height: 400 }); // lower than the menu, which scrolls
   await open(page, "/about");
-  /** Reports whether the page refuses a move by so many pixels that begins in an element. */
+  /** Reports whether the page cancels a touch move by this distance that begins in an element. */
   const refuses = (selector: string, by: number) =>
     page.evaluate(
       ([of, distance]) => {
@@ -146,14 +146,14 @@ test("where the browser scrolls by touch whatever the page says, the page behind
   await press(page, "[aria-controls=phone-menu]");
   await expectReachable(page, "#phone-menu button[autofocus]");
   expect(await refuses("h1", -50)).toBe(true); // the page
-  expect(await refuses("#phone-menu nav", -50)).toBe(false); // the menu, on from its top
+  expect(await refuses("#phone-menu nav", -50)).toBe(false); // the menu scrolls down from its top
   expect(await refuses("#phone-menu nav", 50)).toBe(true);
   await page.evaluate(() => document.querySelector("#phone-menu")?.scrollTo(0, 10_000));
   expect(await refuses("#phone-menu nav", -50)).toBe(true);
 });
 
-for (const viewport of [smallest, phone, desktop]) {
-  test(`${viewport.width} px: the popup is centered, holds the page and the focus, and closes`, async ({ page }) => {
+for (const viewport of [smallPhone, phone, desktop]) {
+  test(`centers the popup and locks scrolling at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, "/about");
     await press(page, viewport === desktop ? estimate : "aside [data-action=estimate]");
@@ -170,16 +170,14 @@ for (const viewport of [smallest, phone, desktop]) {
     await nextFrame(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
-    expect(await attribute(page, "[role=dialog] a", "href")).toBe(callUrl(givenPhone));
+    expect(await attribute(page, "[role=dialog] a", "href")).toBe(callUrl(fixturePhone));
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate((of) => document.querySelectorAll(of).length, popup)).toBe(0);
   });
 }
 
-for (const viewport of [smallest, phone]) {
-  test(`${viewport.width} px: the phone menu covers the screen, keeps the page in place, and closes`, async ({
-    page,
-  }) => {
+for (const viewport of [smallPhone, phone]) {
+  test(`opens the phone menu and locks scrolling at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await open(page, "/about");
     await expectReachable(page, "#phone-menu a", false);
@@ -193,25 +191,25 @@ for (const viewport of [smallest, phone]) {
     await page.mouse.wheel(0, -4000); // the menu is longer than the screen, and its close button is at the top
     const close = "#phone-menu button[autofocus]";
     await expect(async () => {
-      const place = await reachable(page, close);
+      const place = await reachablePoint(page, close);
       await nextFrame(page);
       expect(place, "the menu has scrolled back").not.toBeNull();
-      expect(await reachable(page, close), "the menu no longer scrolls").toEqual(place);
+      expect(await reachablePoint(page, close), "the menu no longer scrolls").toEqual(place);
     }).toPass();
     await press(page, close);
     await expectReachable(page, "#phone-menu a", false);
-    // The dialog's close event comes after the panel is gone.
+    // The dialog's close event fires after the panel has disappeared.
     await expect.poll(() => attribute(page, "[aria-controls=phone-menu]", "aria-expanded")).toBe("false");
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 }
 
-test.describe("without script", () => {
+test.describe("without JavaScript:", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing lies over the text, and links work", async ({ page }) => {
-    for (const viewport of [smallest, desktop]) {
+  test("covers no text and keeps links working", async ({ page }) => {
+    for (const viewport of [smallPhone, desktop]) {
       await page.setViewportSize(viewport);
       await visit(page, "/about");
       for (const selector of ["h1", "main p"]) await expectReachable(page, selector);
@@ -219,6 +217,6 @@ test.describe("without script", () => {
         await expectReachable(page, selector, false);
     }
     await press(page, estimate);
-    expect(await attribute(page, estimate, "href")).toBe(callUrl(givenPhone));
+    expect(await attribute(page, estimate, "href")).toBe(callUrl(fixturePhone));
   });
 });

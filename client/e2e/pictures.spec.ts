@@ -1,6 +1,6 @@
-/** Pictures have the pixels of their boxes, whatever the screen, and no more than the eye sees. */
+/** The resolution of pictures: enough pixels for the box on every screen, and no larger file than needed. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, namedTemplates, realPaths, test, visit } from "./site.ts";
+import { desktop, pathByTemplate, realPaths, test, visit } from "./site.ts";
 
 /** Width, height and density. */
 const screens = [
@@ -13,13 +13,13 @@ const screens = [
   [1920, 1080, 1],
 ] as const;
 
-/** Of these pixels the eye sees no more than four fifths; of larger ones, it does not miss one in twenty. */
-const dense = 3;
+/** From this density on, 80 % of the pixels are enough for the eye; below, 95 %. */
+const highDensity = 3;
 /**
- * Pictures with fewer pixels than their boxes have, in either direction: the share of them that is there. All that the original
- * has is enough.
+ * Returns the pictures with fewer pixels than this share of their box, in width or height. A file with all pixels of the original
+ * is sharp enough.
  */
-const poor = (page: Page, least: number) =>
+const findBlurredPictures = (page: Page, least: number) =>
   page.evaluate(async (least) => {
     const found: string[] = [];
     for (const image of document.querySelectorAll<HTMLImageElement>("picture > img")) {
@@ -27,7 +27,7 @@ const poor = (page: Page, least: number) =>
       if (box.width === 0) continue;
       image.loading = "eager";
       await image.decode();
-      const file = new Image(); // what srcset chose counts as smaller by its density
+      const file = new Image(); // naturalWidth of the image itself is divided by the density
       file.src = image.currentSrc;
       await file.decode();
       const scale = Math.max(box.width / file.naturalWidth, box.height / file.naturalHeight);
@@ -39,20 +39,20 @@ const poor = (page: Page, least: number) =>
   }, least);
 
 for (const [width, height, density] of screens) {
-  test.describe(`at ${width} and ${density} pixels for one`, () => {
+  test.describe(`${width} px at ${density}x:`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: density });
-    test("every picture of every template is sharp", async ({ page }) => {
+    test("shows sharp pictures on every template", async ({ page }) => {
       test.slow();
-      for (const [name, path] of Object.entries(namedTemplates)) {
+      for (const [name, path] of Object.entries(pathByTemplate)) {
         await visit(page, path);
-        expect(await poor(page, density >= dense ? 0.8 : 0.95), name).toEqual([]);
+        expect(await findBlurredPictures(page, density >= highDensity ? 0.8 : 0.95), name).toEqual([]);
       }
     });
   });
 }
 
-/** The top picture of a page, where a smaller file of it has all the pixels of its box. */
-const tooLarge = (page: Page) =>
+/** Returns a message if a smaller file of the page's top picture has all pixels of its box. */
+const findLargerFileThanNeeded = (page: Page) =>
   page.evaluate(async () => {
     const image = document.querySelector<HTMLImageElement>("main img[fetchpriority=high]");
     const sources = [...(image?.parentElement?.querySelectorAll("source") ?? [])];
@@ -71,12 +71,12 @@ const tooLarge = (page: Page) =>
     return `${files.find(isChosen)?.[1]} where ${enough[1]} is enough for ${width.toFixed()}x${height.toFixed()}`;
   });
 
-test("the top picture of every page is the smallest with the pixels of its box on a desktop", async ({ browser }) => {
+test("loads the smallest sharp file of each top picture", async ({ browser }) => {
   test.slow();
   for (const path of realPaths) {
-    const page = await browser.newPage({ viewport: desktop }); // a browser that has a larger file takes that
+    const page = await browser.newPage({ viewport: desktop }); // a new context: a browser prefers a larger file in its cache
     await visit(page, path, "real");
-    expect.soft(await tooLarge(page), path).toBeUndefined();
+    expect.soft(await findLargerFileThanNeeded(page), path).toBeUndefined();
     await page.close();
   }
 });

@@ -1,40 +1,40 @@
-/** Browser tests: the real program, in the shapes in which it is run, in the system's Chromium. */
+/** Configures the browser tests: the built server in four configurations, in the system's Chromium. */
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { chromium, chromiumFlags } from "../chromium.mjs";
 
 const cache = (name: string) => fileURLToPath(new URL(`../../.cache/${name}`, import.meta.url));
-/** The program with the content that the site was given, see e2e/build-fixture.sh: its words and looks can be told beforehand. */
-export const program = cache("ssr-fixture");
-/** The program with the words and pictures of the checkout, which owners edit: what is asked of it holds for all words. */
-export const realProgram = cache("ssr");
+/** The server with the fixture content, see e2e/build-fixture.sh. Tests may assert its text and looks. */
+export const fixtureBinary = cache("ssr-fixture");
+/** The server with the content of the checkout, which owners edit. Its tests pass for any valid content. */
+export const realBinary = cache("ssr");
 /** A browser below the floor, see e2e/old-browser.sh. */
 export const oldChromium = cache("chromium-92/chromium");
-/** The first of the ports that the sites listen on. */
+/** The first port; each site listens on the next one. */
 export const firstPort = Number(process.env.E2E_PORT ?? 4301);
 
-/** Name, address and licenses as long as a business may have them. */
+/** Name, address and licenses of the maximum length. */
 const longFacts = fileURLToPath(new URL("long-facts.env", import.meta.url));
 
-/** The lead form of the site that has everything. */
-export const form = "https://forms.example.com/lead?site=1";
-/** The links that owners add by settings, by what pages call them. */
-export const ways = {
+/** The lead form of the site `configured`. */
+export const leadFormUrl = "https://forms.example.com/lead?site=1";
+/** The links that settings add, by their text. */
+export const contactLinks = {
   "Pick a time": "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site",
   Financing: "https://bank.example.com/gulf-oak-remodeling",
   "Privacy policy": "https://www.example.com/privacy",
   "Text message terms": "https://www.example.com/text-messages",
 };
 
-/** The sites that the tests visit, by what is special about them. */
+/** The sites under test, with their settings. */
 const sites = {
-  /** Development: the stand-ins are embedded. */
+  /** Development mode, with the demo embeds. */
   development: { SITE_MODE: "development" },
-  /** Production as it comes: no embeds, the content as given. */
+  /** Production with the defaults: no embeds, the as-given edition. */
   production: { SITE_MODE: "production" },
-  /** The same, with the words and pictures of the checkout, and long facts. */
+  /** Production with the content of the checkout and facts of the maximum length. */
   real: { SITE_MODE: "production", SITE_CONFIG: longFacts },
-  /** Production with everything configured, long facts, and the corrected content. */
+  /** Production with every setting, facts of the maximum length, and the corrected edition. */
   configured: {
     SITE_MODE: "production",
     SITE_CONTENT: "corrected",
@@ -42,15 +42,15 @@ const sites = {
     SITE_PHONE: "+1 832 555 0199",
     SITE_TEXT_PHONE: "+1 (713) 555-0123",
     SITE_OPEN_NOW: "true",
-    SCHEDULE_URL: ways["Pick a time"],
-    FINANCING_URL: ways.Financing,
-    PRIVACY_URL: ways["Privacy policy"],
-    SMS_TERMS_URL: ways["Text message terms"],
-    LEAD_FORM_URL: form,
+    SCHEDULE_URL: contactLinks["Pick a time"],
+    FINANCING_URL: contactLinks.Financing,
+    PRIVACY_URL: contactLinks["Privacy policy"],
+    SMS_TERMS_URL: contactLinks["Text message terms"],
+    LEAD_FORM_URL: leadFormUrl,
     LEAD_FORM_PARAMETERS: "utm_source=source,utm_term=term,gclid",
     REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
     REVIEWS_SCRIPT_URL: "https://reviews.example.com/widget.js",
-    // Nobody has these hosts but the tests' browsers.
+    // Only the tests' browsers resolve these hosts.
     PROBE_INTERVAL: "0s",
   },
 } satisfies Record<string, Record<string, string>>;
@@ -63,9 +63,9 @@ export default defineConfig({
   outputDir: "../../.cache/e2e",
   snapshotPathTemplate: "../../assets/screenshots/{arg}{ext}",
   fullyParallel: true,
-  // One more than the processors of the smallest machine: there is always a test that only waits.
+  // One more than the processors of the smallest machine, because some tests only wait.
   workers: 3,
-  // A second try tells what comes and goes from what is broken. Both fail the gate.
+  // A retry distinguishes flaky tests from broken ones. Both fail the run.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: true,
@@ -78,8 +78,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromium, args: chromiumFlags },
   },
   webServer: (Object.keys(sites) as SiteName[]).map((name) => ({
-    command: name === "real" ? realProgram : program,
-    cwd: cache("fixture"), // whose sources development shows
+    command: name === "real" ? realBinary : fixtureBinary,
+    cwd: cache("fixture"), // development mode reads these sources
     url: siteUrl(name),
     env: { ...sites[name], PORT: new URL(siteUrl(name)).port, ADMIN_PORT: "0" },
     timeout: 120_000,

@@ -1,89 +1,88 @@
-/** The estimate popup: opening, closing, focus, what it holds, and that each tap ends in it whatever its scripts do. */
+/** The estimate popup: opening, closing, focus, contents, and fallbacks if its scripts fail or arrive late. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { form } from "./playwright.config.ts";
+import { leadFormUrl } from "./playwright.config.ts";
 import {
   closePopup,
   configuredPhone,
   desktop,
   estimateButton,
   expectFocusIn,
-  expectLoaded,
+  expectFrameLoaded,
   expectNoDialog,
   expectPopup,
-  givenPhone,
-  hold,
-  inTheWidestFont,
+  expectPopupHydrated,
+  fixturePhone,
+  formPageLink,
+  holdResponses,
   mainOf,
   nextFrame,
   openPopup,
-  ownPageLink,
   phone,
   popupOf,
-  reactIsThere,
-  scrolled,
+  recordRequests,
+  scrollOffset,
+  scrollToReviews,
+  setWidestFont,
   shellOf,
-  smallest,
+  smallPhone,
   stopClock,
   test,
-  thirdParties,
-  toReviews,
+  thirdPartyUrls,
   visit,
-  watchRequests,
 } from "./site.ts";
 
 const path = "/about";
-const farDown = 600;
+const scrollTarget = 600;
 const wheelTurn = 400;
 
-/** A button far down the page. */
+/** The last button that opens the popup, far down the page. */
 const openerOf = (page: Page) => mainOf(page).getByRole("button", { name: "Schedule Consultation" }).last();
 const frameOf = (page: Page) => popupOf(page).getByTitle("Website Form");
 
-test("a double click opens it as well, warm or not", async ({ page }) => {
+test("opens on double click before and after hydration", async ({ page }) => {
   await page.clock.install();
   await visit(page, path);
   for (let round = 0; round < 2; round++) {
     await openerOf(page).dblclick();
     await expectPopup(page);
-    await page.clock.runFor(4000); // nothing of either click is due any more
+    await page.clock.runFor(4000); // longer than the timeout of both clicks
     await expectFocusIn(page, "[role=dialog]");
     await closePopup(page);
   }
 });
 
-const waysToClose = [
+const closeActions = [
   (page: Page) => popupOf(page).getByRole("button", { name: "Close" }).click(),
   (page: Page) => page.keyboard.press("Escape"),
   (page: Page) => page.mouse.click(2, 2),
-  closeByWatcher,
+  sendCloseRequest,
 ];
 
-/** Sends the close request that Android's Back button sends: Escape, of which the page hears no key. */
-async function closeByWatcher(page: Page) {
+/** Sends the close request of Android's Back button: Escape without a key event for the page. */
+async function sendCloseRequest(page: Page) {
   await page.evaluate(() =>
     addEventListener("keydown", (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
   );
   await page.keyboard.press("Escape");
 }
 
-test("the close button, Escape, a click outside and the Back button close it, and its form, asked for once, keeps what was typed", async ({
-  page,
-}) => {
-  const requests = watchRequests(page);
-  const asked = () => requests.filter((request) => request.url() === form && request.resourceType() === "document");
+test("closes in four ways and keeps the typed text", async ({ page }) => {
+  const requests = recordRequests(page);
+  const formRequests = () =>
+    requests.filter((request) => request.url() === leadFormUrl && request.resourceType() === "document");
   await visit(page, path, "configured");
   await openerOf(page).hover();
-  await reactIsThere(page);
-  expect(asked()).toEqual([]);
+  await expectPopupHydrated(page);
+  expect(formRequests()).toEqual([]);
   const field = page.frameLocator("[role=dialog] iframe").getByLabel("Your name");
   await openPopup(page, openerOf(page));
   await expect(popupOf(page)).toHaveAccessibleDescription(/estimate are free/);
   await field.fill("Ann Example");
-  for (const close of waysToClose) {
+  for (const close of closeActions) {
     await close(page);
     await expect(openerOf(page)).toBeFocused();
-    // Nobody sees it, hears of it or comes upon it by the keyboard, and the page is as it was.
+    // The closed popup is invisible, outside of the accessibility tree and of the tab order, and the page is unlocked.
     await expect(page.locator("[role=dialog]")).toBeHidden();
     await expect(mainOf(page)).toHaveCount(1);
     await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
@@ -92,10 +91,10 @@ test("the close button, Escape, a click outside and the Back button close it, an
     await openPopup(page, openerOf(page));
     await expect(field).toHaveValue("Ann Example");
   }
-  expect(asked()).toHaveLength(1);
+  expect(formRequests()).toHaveLength(1);
 });
 
-/** Presses the mouse inside the popup and releases it on the page behind, as when text is selected in a hurry. */
+/** Presses the mouse inside the popup and releases it outside, like a hasty text selection. */
 async function dragOut(page: Page, dialog: Locator) {
   const box = await dialog.getByRole("heading").boundingBox();
   if (!box) throw new Error("the popup has no heading");
@@ -106,13 +105,13 @@ async function dragOut(page: Page, dialog: Locator) {
   await nextFrame(page);
 }
 
-test("a drag from inside to the page behind closes neither the popup nor its shell", async ({ page }) => {
+test("stays open when a drag ends outside", async ({ page }) => {
   await visit(page, path);
   await openPopup(page);
   await dragOut(page, popupOf(page));
   await expectPopup(page);
   await closePopup(page);
-  await hold(page, /\/assets\/react-/);
+  await holdResponses(page, /\/assets\/react-/);
   await visit(page, path);
   await estimateButton(page).click();
   await dragOut(page, shellOf(page));
@@ -121,14 +120,14 @@ test("a drag from inside to the page behind closes neither the popup nor its she
   await expectNoDialog(page);
 });
 
-test("Tab and Shift+Tab go round inside it, also while its form loads", async ({ page }) => {
+test("traps Tab, also while its form loads", async ({ page }) => {
   await visit(page, path, "configured");
-  const arrive = await hold(page, thirdParties);
+  const release = await holdResponses(page, thirdPartyUrls);
   await openPopup(page, openerOf(page));
   await expect(frameOf(page)).toBeAttached();
   await page.keyboard.press("Tab");
   await expectFocusIn(page, "[role=dialog]");
-  arrive();
+  release();
   await expect(frameOf(page)).toBeVisible();
   await expectFocusIn(page, "[role=dialog]");
   for (const key of ["Tab", "Shift+Tab"]) {
@@ -143,49 +142,47 @@ test("Tab and Shift+Tab go round inside it, also while its form loads", async ({
   }
 });
 
-test("the page does not scroll while it is open, and does afterwards", async ({ page }) => {
+test("locks the scroll position of the page while open", async ({ page }) => {
   await visit(page, path);
   await page.mouse.move(2, desktop.height / 2);
-  await page.mouse.wheel(0, farDown);
-  await expect.poll(() => scrolled(page)).toBe(farDown);
-  // The header stays in view: what it opens must leave the page where it is.
+  await page.mouse.wheel(0, scrollTarget);
+  await expect.poll(() => scrollOffset(page)).toBe(scrollTarget);
+  // The header is sticky, so its button opens the popup at any scroll position.
   await estimateButton(page).evaluate((button) => button.focus({ preventScroll: true }));
   await page.keyboard.press("Enter");
   await expectPopup(page);
 
   await page.mouse.wheel(0, wheelTurn);
   for (const key of ["PageDown", "End", "ArrowDown", "Space"]) {
-    await popupOf(page).evaluate((popup) => popup.focus()); // no link or button that would take the key
+    await popupOf(page).evaluate((popup) => popup.focus()); // a link or button would handle the key
     await page.keyboard.press(key);
   }
   await nextFrame(page);
-  expect(await scrolled(page)).toBe(farDown);
+  expect(await scrollOffset(page)).toBe(scrollTarget);
   await expectPopup(page);
 
   await closePopup(page);
-  expect(await scrolled(page)).toBe(farDown);
+  expect(await scrollOffset(page)).toBe(scrollTarget);
   await page.mouse.wheel(0, wheelTurn);
-  await expect.poll(() => scrolled(page)).toBe(farDown + wheelTurn);
+  await expect.poll(() => scrollOffset(page)).toBe(scrollTarget + wheelTurn);
 });
 
 for (const [site, number] of [
-  ["production", givenPhone],
+  ["production", fixturePhone],
   ["configured", configuredPhone],
 ] as const) {
-  test(`${site}: the popup fits every screen, the form's frame is 500 px high, and axe has no objections`, async ({
-    page,
-  }) => {
+  test(`fits every screen without violations: ${site}`, async ({ page }) => {
     const hasForm = site === "configured";
-    await page.setViewportSize(smallest);
+    await page.setViewportSize(smallPhone);
     await visit(page, path, site);
     await openPopup(page, openerOf(page));
-    // How to reach the business stands in for the form.
+    // Without a form, the popup shows the contact details.
     await expect(popupOf(page).getByRole("link", { name: `Call ${number}` })).toHaveCount(1);
     await expect(popupOf(page).getByRole("link", { name: "Write an e-mail" })).toHaveCount(hasForm ? 0 : 1);
     if (hasForm) await expect(frameOf(page)).toBeVisible();
-    for (const setFont of [async () => {}, inTheWidestFont]) {
+    for (const setFont of [async () => {}, setWidestFont]) {
       await setFont(page);
-      for (const viewport of [smallest, phone, desktop]) {
+      for (const viewport of [smallPhone, phone, desktop]) {
         await page.setViewportSize(viewport);
         expect(await violations(page), `${viewport.width} px`).toEqual([]);
         if (hasForm) expect((await frameOf(page).boundingBox())?.height).toBe(500);
@@ -198,98 +195,97 @@ for (const [site, number] of [
   });
 }
 
-/** How long a call to action may take, in milliseconds. */
-const due = 3500;
-const react = /\/assets\/react-/;
-const parts = /\/assets\/(react|mount-frame)-/;
+/** The time after a click until the shell stops waiting for React, in milliseconds. */
+const clickTimeout = 3500;
+const reactUrl = /\/assets\/react-/;
+const popupScriptUrls = /\/assets\/(react|mount-frame)-/;
 const formOf = (page: Page) => shellOf(page).getByTitle("Website Form");
 const nameOf = (page: Page) => shellOf(page).frameLocator("iframe").getByLabel("Your name");
 const closeButton = (page: Page) => shellOf(page).getByRole("button", { name: "Close" });
 const islandOf = (page: Page) => page.locator("[data-island='estimate-popup']");
-const expectNothingDue = (page: Page) => expect(page.locator("[aria-busy]")).toHaveCount(0);
+const expectNotBusy = (page: Page) => expect(page.locator("[aria-busy]")).toHaveCount(0);
 
-/** Puts an expression that throws into React's part, in place of the value that follows a property. */
-const throwIn =
+/** Replaces the value of a property in React's bundle by an expression that throws. */
+const breakReact =
   (property: string, condition = "true") =>
   (page: Page) =>
-    page.route(react, async (route) => {
+    page.route(reactUrl, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
-      if (text.split(property).length !== 2) throw new Error(`${property} is not once in React's part: adapt the test`);
+      if (text.split(property).length !== 2)
+        throw new Error(`${property} is not exactly once in React's bundle: adapt the test`);
       const [name, value] = property.split(/:(.*)/);
       const thrown = `${name}:(()=>{if(${condition})throw Error("broken");return${value}})()`;
       await route.fulfill({ response, body: text.replace(property, thrown) });
     });
-const inShell = 'dangerouslySetInnerHTML:{__html:""}';
-const inPopup = 'role:"dialog"';
+const shellProperty = 'dangerouslySetInnerHTML:{__html:""}';
+const popupProperty = 'role:"dialog"';
 
-/** What React's part does when it is asked for, and that a visitor gets the form all the same. */
+/** Failures of React's bundle. In each of them the visitor gets the form in the shell. */
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
-  "cannot be fetched": (page) => page.route(react, (route) => route.abort()),
-  "throws as it hydrates": throwIn(inShell),
-  "throws as the popup is first drawn": throwIn(inPopup),
+  "cannot be fetched": (page) => page.route(reactUrl, (route) => route.abort()),
+  "throws during hydration": breakReact(shellProperty),
+  "throws during the first render": breakReact(popupProperty),
 };
 
-async function expectWholeShell(page: Page) {
+async function expectFormInShell(page: Page) {
   await expect(formOf(page)).toBeVisible();
-  await expectNothingDue(page);
+  await expectNotBusy(page);
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expectFocusIn(page, "dialog");
 }
 
-/** Opens the popup that is React's, with the form, and has what draws it throw from then on. */
-async function openAndBreak(page: Page, part: typeof inShell | typeof inPopup) {
-  await throwIn(part, "window.brokenNow")(page);
+/** Opens React's popup with the form and makes its next render throw. */
+async function openThenBreak(page: Page, part: typeof shellProperty | typeof popupProperty) {
+  await breakReact(part, "window.brokenNow")(page);
   await visit(page, path, "configured");
   await estimateButton(page).click();
   await expect(frameOf(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { brokenNow: true }));
 }
 
-test.describe("React's part", () => {
+test.describe("React:", () => {
   test.use({
-    expected:
+    ignoredProblems:
       /broken|(react|mount-frame)-|Failed to load module script|island estimate-popup|Minified React error #4(18|23|25)/,
   });
 
   for (const [what, fail] of Object.entries(failures)) {
-    test(`${what}: the form opens in the shell, and stays`, async ({ page }) => {
+    test(`opens the form in the shell if React ${what}`, async ({ page }) => {
       await fail(page);
       await visit(page, path, "configured");
-      const asked = page.waitForRequest(react);
+      const requested = page.waitForRequest(reactUrl);
       await estimateButton(page).hover();
-      await (await asked).response();
+      await (await requested).response();
       await estimateButton(page).click();
-      await expectWholeShell(page);
+      await expectFormInShell(page);
       await nameOf(page).fill("Ann Example");
       for (const close of [() => page.mouse.click(2, 2), () => closeButton(page).click()]) {
         await close();
         await expectNoDialog(page);
         await expect(estimateButton(page)).toBeFocused();
-        // Nothing of what React left behind lies over the page.
+        // React has left no overlay or scroll lock.
         await expect(mainOf(page)).toHaveCount(1);
         await expect(page.locator("body")).toHaveCSS("pointer-events", "auto");
         await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
         await estimateButton(page).click();
-        await expectWholeShell(page);
+        await expectFormInShell(page);
         await expect(nameOf(page)).toHaveValue("Ann Example");
       }
     });
   }
 
   for (const [site, lost, number] of [
-    ["production", react, givenPhone],
-    ["configured", parts, configuredPhone],
+    ["production", reactUrl, fixturePhone],
+    ["configured", popupScriptUrls, configuredPhone],
   ] as const) {
-    test(`${site}: cannot be fetched, nor what mounts a form: the shell says how to reach the business, until they can`, async ({
-      page,
-    }) => {
+    test(`shows contact details while scripts fail to load: ${site}`, async ({ page }) => {
       await page.route(lost, (route) => route.abort());
       await visit(page, path, site);
       await estimateButton(page).click();
       await expect(shellOf(page).getByRole("link", { name: number })).toBeVisible();
-      await expect(ownPageLink(shellOf(page))).toHaveCount(site === "configured" ? 1 : 0);
-      await expectNothingDue(page);
+      await expect(formPageLink(shellOf(page))).toHaveCount(site === "configured" ? 1 : 0);
+      await expectNotBusy(page);
       await closePopup(page);
       await expect(estimateButton(page)).toBeFocused();
       await page.unroute(lost);
@@ -299,85 +295,83 @@ test.describe("React's part", () => {
     });
   }
 
-  test("throws while the popup is open: the form opens in the shell", async ({ page }) => {
-    await openAndBreak(page, inPopup);
+  test("opens the shell if the open popup throws", async ({ page }) => {
+    await openThenBreak(page, popupProperty);
     await page.evaluate(() => {
-      // React draws the popup once more where its shell lies over it.
+      // React renders the popup again if its shell is open.
       document.querySelector<HTMLDialogElement>("[data-island=estimate-popup] dialog")?.showModal();
       document.dispatchEvent(new CustomEvent("open-estimate", { detail: document.body }));
     });
-    await expectWholeShell(page);
+    await expectFormInShell(page);
   });
 
-  test("throws as the visitor closes the popup: it stays closed until the next tap", async ({ page }) => {
-    await openAndBreak(page, inShell);
+  test("stays closed if closing throws, until the next click", async ({ page }) => {
+    await openThenBreak(page, shellProperty);
     const root = await islandOf(page).elementHandle();
     await page.keyboard.press("Escape");
     await expect.poll(() => root?.evaluate((element) => element.isConnected)).toBe(false);
     await expectNoDialog(page);
     await estimateButton(page).click();
-    await expectWholeShell(page);
+    await expectFormInShell(page);
   });
 });
 
-/** Taps while the scripts are held and the clock stands still: they arrive when what is returned is called. */
-async function tapInVain(page: Page, held: RegExp) {
-  const arrive = await hold(page, held);
+/** Clicks while the scripts are delayed and the clock is stopped. The returned function releases the scripts. */
+async function clickBeforeScripts(page: Page, held: RegExp) {
+  const release = await holdResponses(page, held);
   await stopClock(page);
   await visit(page, path, "configured");
   await estimateButton(page).click();
   await expect(estimateButton(page)).toHaveAttribute("aria-busy", "true");
-  return arrive;
+  return release;
 }
 
-const reachOf = (page: Page) => shellOf(page).getByRole("link", { name: "Write an e-mail" });
+const emailLinkOf = (page: Page) => shellOf(page).getByRole("link", { name: "Write an e-mail" });
 for (const [what, held, insteadOf] of [
-  ["React does not answer, the shell waits and then shows the form", react, formOf],
-  ["nothing answers, the shell waits and then says how to reach the business", parts, reachOf],
+  ["the form if React is late", reactUrl, formOf],
+  ["contact details if all scripts are late", popupScriptUrls, emailLinkOf],
 ] as const) {
-  test(`while ${what}; React comes too late for it`, async ({ page }) => {
-    const arrive = await tapInVain(page, held);
+  test(`shows ${what}`, async ({ page }) => {
+    const release = await clickBeforeScripts(page, held);
     await expect(shellOf(page).getByText("Loading")).toBeVisible();
-    await page.clock.fastForward(due - 1);
+    await page.clock.fastForward(clickTimeout - 1);
     await expect(insteadOf(page)).toBeHidden();
     await page.clock.fastForward(1);
     await expect(insteadOf(page)).toBeVisible();
     await page.clock.resume();
-    if (held === react) await nameOf(page).fill("Ann Example");
+    if (held === reactUrl) await nameOf(page).fill("Ann Example");
 
-    const late = page.waitForResponse(react);
-    arrive();
-    await page.evaluate((url) => import(url), (await late).url()); // it has come
+    const late = page.waitForResponse(reactUrl);
+    release();
+    await page.evaluate((url) => import(url), (await late).url()); // the module has been evaluated
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-    await expectWholeShell(page);
+    await expectFormInShell(page);
     await closeButton(page).click();
     await estimateButton(page).click();
-    if (held === react) await expect(nameOf(page)).toHaveValue("Ann Example");
-    await expectWholeShell(page);
+    if (held === reactUrl) await expect(nameOf(page)).toHaveValue("Ann Example");
+    await expectFormInShell(page);
   });
 }
 
-test("a visitor who closes the shell is not asked again when the time is over, nor when React comes", async ({
-  page,
-}) => {
-  const arrive = await tapInVain(page, react);
+test("stays closed after the timeout and after hydration", async ({ page }) => {
+  const release = await clickBeforeScripts(page, reactUrl);
   await page.keyboard.press("Escape");
-  await expectNothingDue(page);
+  await expectNotBusy(page);
   await expectNoDialog(page);
   await expect(estimateButton(page)).toBeFocused();
   await estimateButton(page).dblclick();
   await closeButton(page).click();
-  await expectNothingDue(page); // the dialog tells that it was closed a moment later
-  await page.clock.fastForward(due * 2);
+  await expectNotBusy(page); // the dialog's close event fires a moment later
+  await page.clock.fastForward(clickTimeout * 2);
   await expectNoDialog(page);
   await page.clock.resume();
-  arrive();
+  release();
   await expect(islandOf(page)).toHaveAttribute("data-hydrated");
   await expectNoDialog(page);
   await openPopup(page);
 });
 
-test("a browser that keeps storage and cookies from scripts opens the popup and shows the frames", async ({ page }) => {
+test("works if the browser denies storage and cookies", async ({ page }) => {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -388,33 +382,33 @@ test("a browser that keeps storage and cookies from scripts opens the popup and 
   });
   await visit(page, "/?gclid=G1", "configured");
   await openPopup(page);
-  await expect(frameOf(page)).toHaveAttribute("src", `${form}&gclid=G1`); // where nothing is kept, the page's own counts
+  await expect(frameOf(page)).toHaveAttribute("src", `${leadFormUrl}&gclid=G1`); // without storage, the parameters of the current page are used
   await expect(frameOf(page)).toBeVisible();
   await closePopup(page);
-  // One after the other: a lazy frame that is scrolled out of view before it has begun to load waits there.
-  await expectLoaded(page.locator("#hero-form").getByTitle("Website Form"));
-  await toReviews(page);
-  await expectLoaded(page.getByTitle("Customer reviews"));
+  // In sequence: a lazy frame that leaves the viewport before it loads stays unloaded.
+  await expectFrameLoaded(page.locator("#hero-form").getByTitle("Website Form"));
+  await scrollToReviews(page);
+  await expectFrameLoaded(page.getByTitle("Customer reviews"));
 });
 
-/** The header's call to action, which is a link until the script comes. */
+/** The header's call to action, a link until the loader has run. */
 const actionOf = (page: Page) => page.getByRole("banner").locator("[data-action]:visible");
-/** Opens a page whose loader comes when what is returned is called, and has run when that is done. */
-async function beforeTheScript(page: Page) {
-  const arrive = await hold(page, /\/assets\/entry\.client-/);
+/** Opens a page and delays its loader. The returned function releases the loader and waits until it has run. */
+async function openBeforeLoader(page: Page) {
+  const release = await holdResponses(page, /\/assets\/entry\.client-/);
   const visited = visit(page, path, "configured");
   await expect(actionOf(page)).toHaveRole("link");
   return async () => {
-    arrive();
+    release();
     await visited;
     await expect(mainOf(page).locator("button[data-action]").first()).toBeVisible();
   };
 }
 
-test("who has reached it before the script keeps the place, and Enter opens the popup", async ({ page }) => {
-  const arrive = await beforeTheScript(page);
+test("keeps the focus on a link that becomes a button", async ({ page }) => {
+  const release = await openBeforeLoader(page);
   await actionOf(page).focus();
-  await arrive();
+  await release();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Free Estimate");
   await page.keyboard.press("Enter");
   await expectPopup(page);
@@ -424,19 +418,16 @@ test("who has reached it before the script keeps the place, and Enter opens the 
   await expect(actionOf(page)).toHaveRole("button");
 });
 
-test("a press that began before the script opens the popup", async ({ page }) => {
-  const arrive = await beforeTheScript(page);
+test("opens for a press that began before the loader", async ({ page }) => {
+  const release = await openBeforeLoader(page);
   await actionOf(page).hover();
   await page.mouse.down();
-  await arrive();
+  await release();
   await page.mouse.up();
   await expectPopup(page);
 });
 
-test("Ctrl or Shift and a click, a middle click, Ctrl and Enter open the form's own page beside this one", async ({
-  page,
-  context,
-}) => {
+test("opens the form's page by modified and middle clicks", async ({ page, context }) => {
   await visit(page, path, "configured");
   const action = actionOf(page);
   await expect(action).toHaveRole("button");
@@ -449,7 +440,7 @@ test("Ctrl or Shift and a click, a middle click, Ctrl and Enter open the form's 
     const opened = context.waitForEvent("page");
     await act();
     const other = await opened;
-    await expect(other).toHaveURL(form);
+    await expect(other).toHaveURL(leadFormUrl);
     expect(context.pages()).toHaveLength(2);
     await other.close();
     await expectNoDialog(page);
@@ -459,15 +450,15 @@ test("Ctrl or Shift and a click, a middle click, Ctrl and Enter open the form's 
 
 /** Browsers without modal dialogs: Safari before 15.4, Firefox before 98. */
 const withoutDialogs: Record<string, () => void> = {
-  "the browser has no dialogs": () => Reflect.deleteProperty(window, "HTMLDialogElement"),
-  "a dialog cannot be opened": () => Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal"),
+  HTMLDialogElement: () => Reflect.deleteProperty(window, "HTMLDialogElement"),
+  showModal: () => Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal"),
 };
 for (const [what, remove] of Object.entries(withoutDialogs)) {
-  test(`${what}: a call to action leads to the form's own page`, async ({ page, trouble }) => {
+  test(`links to the form's page without ${what}`, async ({ page, problems }) => {
     await page.addInitScript(remove);
     await visit(page, path, "configured");
     await actionOf(page).click();
-    await expect(page).toHaveURL(form);
-    trouble.splice(0);
+    await expect(page).toHaveURL(leadFormUrl);
+    problems.splice(0);
   });
 }

@@ -1,37 +1,37 @@
-/** Reflow, as WCAG 1.4.10 and 1.4.4 define it: every sentence on every screen, and no page that scrolls sideways. */
+/** Reflow (WCAG 1.4.10) and resized text (WCAG 1.4.4): every sentence is visible at every width, and no page scrolls sideways. */
 import { expect, type Page } from "@playwright/test";
-import { visibleSentences } from "./sentences.ts";
 import {
   closePopup,
   configuredPhone,
+  contentWidth,
   desktop,
   menuButton,
   nextFrame,
-  onPhone,
   openPopup,
   phone,
+  phoneDevice,
   phoneMenu,
   realPaths,
-  smallest,
-  templates,
+  smallPhone,
+  templatePaths,
   test,
   visit,
-  widthOf,
 } from "./site.ts";
+import { visibleSentences } from "./visible-text.ts";
 
 const openAnswers = (page: Page) =>
   page.locator("main details").evaluateAll((all) => {
     for (const one of all) one.setAttribute("open", "");
   });
 
-/** Makes all text twice as large, but not the window. */
+/** Doubles the size of all text at the same window size. */
 const enlargeText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
 
 for (const part of [0, 1, 2]) {
-  test(`shows every sentence on phones, part ${part + 1} of 3`, async ({ page }) => {
+  test(`shows every sentence on phones: part ${part + 1}`, async ({ page }) => {
     test.slow();
     for (const path of realPaths.filter((_, at) => at % 3 === part)) {
       await visit(page, path, "real");
@@ -39,7 +39,7 @@ for (const part of [0, 1, 2]) {
         if (answers === "open") await openAnswers(page);
         await page.setViewportSize(desktop);
         const sentences = await visibleSentences(page);
-        for (const viewport of [phone, smallest]) {
+        for (const viewport of [phone, smallPhone]) {
           await page.setViewportSize(viewport);
           const at = `${path} at ${viewport.width} px, answers ${answers}`;
           expect.soft(await visibleSentences(page), at).toEqual(sentences);
@@ -47,7 +47,7 @@ for (const part of [0, 1, 2]) {
       }
       await page.setViewportSize(phone);
       await enlargeText(page);
-      expect.soft(await widthOf(page), `${path} with text at 200 %`).toBe(phone.width);
+      expect.soft(await contentWidth(page), `${path} with text at 200 %`).toBe(phone.width);
     }
   });
 }
@@ -67,44 +67,44 @@ const addLongWords = (page: Page) =>
 
 test("breaks long words before a page scrolls sideways", async ({ page }) => {
   test.slow();
-  for (const path of templates) {
+  for (const path of templatePaths) {
     await visit(page, path, "configured");
     await addLongWords(page);
     await page.setViewportSize(desktop);
     const sentences = await visibleSentences(page);
-    for (const width of [1024, 768, phone.width, 360, smallest.width]) {
+    for (const width of [1024, 768, phone.width, 360, smallPhone.width]) {
       await page.setViewportSize({ width, height: phone.height });
-      expect.soft(await widthOf(page), `${path} at ${width} px`).toBe(width);
+      expect.soft(await contentWidth(page), `${path} at ${width} px`).toBe(width);
     }
-    expect.soft(await visibleSentences(page), `${path} at ${smallest.width} px`).toEqual(sentences);
+    expect.soft(await visibleSentences(page), `${path} at ${smallPhone.width} px`).toEqual(sentences);
     await page.setViewportSize(phone);
     await enlargeText(page);
-    expect.soft(await widthOf(page), `${path} with text at 200 %`).toBe(phone.width);
+    expect.soft(await contentWidth(page), `${path} with text at 200 %`).toBe(phone.width);
   }
 });
 
 /** Returns by how many pixels the content of an open dialog is wider than the dialog, at most. */
-const sidewaysInDialogs = (page: Page) =>
+const dialogOverflow = (page: Page) =>
   page
     .locator("dialog:popover-open, dialog[open], [role=dialog]")
     .evaluateAll((all) => Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)));
 
-test.describe("on a phone", () => {
-  test.use(onPhone);
+test.describe("phone:", () => {
+  test.use(phoneDevice);
 
-  test("breaks long words in the menu and the popup", async ({ page }) => {
-    await page.setViewportSize(smallest);
+  test("breaks long words in menu and popup", async ({ page }) => {
+    await page.setViewportSize(smallPhone);
     await visit(page, "/about", "configured");
     await openPopup(page, page.locator("button[data-action=estimate]").filter({ visible: true }).first());
     await addLongWords(page);
-    expect(await sidewaysInDialogs(page)).toBe(0);
+    expect(await dialogOverflow(page)).toBe(0);
     await closePopup(page);
     await menuButton(page).click();
     await phoneMenu(page).locator("summary").click();
-    expect(await sidewaysInDialogs(page)).toBe(0);
+    expect(await dialogOverflow(page)).toBe(0);
   });
 
-  /** The two ways in which a visitor has larger text: as a page sets it, and as the browser's setting does. */
+  /** Two ways to enlarge text: the root font size, and the browser's default font size. */
   const enlargements = {
     page: enlargeText,
     browser: async (page: Page) => {
@@ -113,10 +113,10 @@ test.describe("on a phone", () => {
     },
   };
   for (const [by, enlarge] of Object.entries(enlargements)) {
-    test(`keeps menu, number and bar usable with text at 200 % of the ${by}`, async ({ page }) => {
+    test(`keeps menu and bar usable with 200 % text: ${by}`, async ({ page }) => {
       await visit(page, "/about", "configured");
       await enlarge(page);
-      expect(await widthOf(page)).toBe(phone.width);
+      expect(await contentWidth(page)).toBe(phone.width);
       const bar = page.getByRole("complementary", { name: "Quick contact" });
       const topBar = page.locator("[data-slot=top-bar]").getByRole("link", { name: configuredPhone });
       for (const control of [menuButton(page), topBar, ...(await bar.getByRole("link").all())]) {
@@ -126,7 +126,7 @@ test.describe("on a phone", () => {
       await menuButton(page).click();
       const close = phoneMenu(page).getByRole("button", { name: "Close menu" });
       await expect(close).toBeInViewport({ ratio: 1 });
-      expect(await sidewaysInDialogs(page)).toBe(0);
+      expect(await dialogOverflow(page)).toBe(0);
       await close.click();
       await expect(phoneMenu(page)).toBeHidden();
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" }));

@@ -1,15 +1,15 @@
-/** Review widgets of third parties: each loads its parts and grows as its provider's script does. */
+/** Review widgets of third parties: they load their resources and resize, and contact details replace a failed widget. */
 import { expect, type Page } from "@playwright/test";
 import {
   test as base,
   callUrl,
-  expectLoaded,
-  font,
-  givenPhone,
-  inView,
+  expectFrameLoaded,
+  fixturePhone,
+  scrollToReviews,
+  siteFontBase64,
   startSite,
   stopClock,
-  toReviews,
+  waitUntilInView,
 } from "./site.ts";
 
 const scripts = "https://widgets.example.net";
@@ -17,7 +17,7 @@ const cdn = "https://static.widgets.example.org";
 const photos = "https://lh3.photos.example.com";
 const element = "reviews-app-0f1e2d";
 const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
-const patience = 8000;
+const frameTimeout = 8000;
 
 /** The responses of the widgets' origins, by address. */
 type Answers = Record<string, { contentType?: string; body?: string | Buffer; status?: number }>;
@@ -39,22 +39,22 @@ const test = base.extend<{ visitReviews: (settings: Record<string, string>, answ
         return route.fulfill({ ...answer, headers: { "access-control-allow-origin": "*" } });
       });
       await page.goto(origin);
-      await toReviews(page);
+      await scrollToReviews(page);
     });
     for (const stop of stops) stop();
   },
 });
 
-/** The parts that widgets add to a page. */
-const parts: Answers = {
+/** The resources that widgets add to a page. */
+const widgetResources: Answers = {
   [`${cdn}/style.css`]: { contentType: "text/css", body: ".from-link { height: 30px }" },
-  [`${cdn}/font.woff2`]: { contentType: "font/woff2", body: Buffer.from(font, "base64") },
+  [`${cdn}/font.woff2`]: { contentType: "font/woff2", body: Buffer.from(siteFontBase64, "base64") },
   [`${cdn}/api/reviews.json`]: { contentType: "application/json", body: '["Great roof"]' },
   [`${photos}/ann.gif`]: { contentType: "image/gif", body: Buffer.from(pixel.split(",")[1] ?? "", "base64") },
   [`${cdn}/frame`]: { contentType: "text/html", body: "<!doctype html><title>Stars</title><p>Five stars</p>" },
 };
 
-/** The second script of a widget, which draws the reviews into a place with every kind of part. */
+/** The second script of a widget, which renders reviews with every kind of resource. */
 const draw = `
   window.drawReviews = async (element) => {
     document.head.append(Object.assign(document.createElement("style"), { textContent: ".from-style { height: 700px }" }));
@@ -67,7 +67,7 @@ const draw = `
   const found = document.querySelector("[class*=reviews-app-]");
   if (found) drawReviews(found);`;
 
-/** Every part has arrived: style element, style attribute, stylesheet, font, API answer, image and frame. */
+/** Expects every resource: style element, style attribute, stylesheet, font, API response, image and frame. */
 async function expectReviews(page: Page) {
   const box = page.locator("#reviews");
   await expect(box.getByText("Great roof")).toBeVisible();
@@ -77,11 +77,11 @@ async function expectReviews(page: Page) {
   await expect(box.getByAltText("Ann")).toHaveJSProperty("naturalWidth", 1);
   await expect(box.getByTitle("Stars").contentFrame().getByText("Five stars")).toBeVisible();
   expect(await page.evaluate(() => document.fonts.check("16px Widget"))).toBe(true);
-  await expect(box.getByRole("link", { name: givenPhone })).toBeHidden();
+  await expect(box.getByRole("link", { name: fixturePhone })).toBeHidden();
   await expectNoOverlap(page);
 }
 
-/** The reviews end where their section ends, and the next section begins below. */
+/** Expects the reviews inside their section, above the next section. */
 async function expectNoOverlap(page: Page) {
   const [content, section, next] = await page.locator("#reviews").evaluate((box) => {
     const place = box.closest("section");
@@ -100,7 +100,7 @@ test("shows a widget that draws into its own element", async ({ page, visitRevie
   await visitReviews(
     { REVIEWS_SCRIPT_URL: `${scripts}/platform.js`, REVIEWS_CLASS: element },
     {
-      ...parts,
+      ...widgetResources,
       [`${cdn}/app.js`]: script(draw),
       [`${scripts}/platform.js`]: script(
         `document.head.append(Object.assign(document.createElement("script"), { src: "${cdn}/app.js" }))`,
@@ -115,7 +115,7 @@ test("shows a widget that draws next to its script", async ({ page, visitReviews
   await visitReviews(
     { REVIEWS_SCRIPT_URL: `${scripts}/loader.js?0f1e2d` },
     {
-      ...parts,
+      ...widgetResources,
       [`${cdn}/app.js`]: script(draw),
       [`${scripts}/loader.js?0f1e2d`]: script(`
         const next = document.createElement("div");
@@ -148,7 +148,7 @@ for (const [name, apply] of Object.entries(resizers)) {
       },
     );
     const shown = page.getByTitle("Customer reviews");
-    await expectLoaded(shown);
+    await expectFrameLoaded(shown);
     const start = await shown.boundingBox();
     expect(start?.height).toBe(600);
     const heading = page.locator("#testimonials h2");
@@ -167,7 +167,7 @@ for (const [name, apply] of Object.entries(resizers)) {
   });
 }
 
-test("replaces a widget that draws nothing by the contact details after 8 s", async ({ page, visitReviews }) => {
+test("replaces an empty widget by contact details after 8 s", async ({ page, visitReviews }) => {
   await stopClock(page);
   const settings = { REVIEWS_SCRIPT_URL: `${scripts}/platform.js` };
   await visitReviews(settings, {
@@ -176,25 +176,25 @@ test("replaces a widget that draws nothing by the contact details after 8 s", as
     ),
   });
   const box = page.locator("#reviews");
-  const call = box.getByRole("link", { name: givenPhone });
+  const call = box.getByRole("link", { name: fixturePhone });
   await expect(box).toHaveAttribute("data-frame", "loading");
-  await inView(box);
-  await page.clock.fastForward(patience - 1);
+  await waitUntilInView(box);
+  await page.clock.fastForward(frameTimeout - 1);
   await expect(call).toBeHidden();
   await page.clock.fastForward(1);
-  await expect(call).toHaveAttribute("href", callUrl(givenPhone));
+  await expect(call).toHaveAttribute("href", callUrl(fixturePhone));
   await expect(call).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("late")));
   await expect(box.getByText("Late")).toBeVisible();
   await expect(call).toBeHidden();
 });
 
-test.describe("without the provider", () => {
-  test.use({ expected: /^404 for https:\/\/widgets\.example\.net\// });
+test.describe("provider down:", () => {
+  test.use({ ignoredProblems: /^404 for https:\/\/widgets\.example\.net\// });
 
-  test("replaces a widget whose script fails by the contact details", async ({ page, visitReviews }) => {
+  test("replaces a widget whose script fails by contact details", async ({ page, visitReviews }) => {
     await visitReviews({ REVIEWS_SCRIPT_URL: `${scripts}/platform.js` }, {});
-    await expect(page.locator("#reviews").getByRole("link", { name: givenPhone })).toBeVisible();
+    await expect(page.locator("#reviews").getByRole("link", { name: fixturePhone })).toBeVisible();
     await expect(page.locator("#reviews").getByText("Loading")).toBeHidden();
   });
 });

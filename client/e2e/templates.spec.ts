@@ -1,33 +1,30 @@
-/** Every template: what its samples show, that it can be used and read on every screen and on paper, and comes to life. */
+/** Every template: samples with all elements, headings and calls to action at each width, text spacing, print. */
 import { expect, type Page } from "@playwright/test";
 import {
+  applyTextSpacing,
   callUrl,
   closePopup,
-  configuredPhone,
+  contentWidth,
   desktop,
   expectNoDialog,
-  givenPhone,
+  fixturePaths,
+  fixturePhone,
   menuButton,
   nextFrame,
   openPopup,
-  paths,
   phone,
-  smallest,
-  templates,
+  smallPhone,
+  templatePaths,
   test,
   unknownPath,
   visit,
-  widthOf,
-  withoutDialer,
-  withSpacing,
 } from "./site.ts";
 
 /**
- * What a page is made of: where each element stands, which is its parent's name and its own, with data-slot, island and
- * call to action. A build makes up the names of classes, so none is compared. A picture and a drawing are one part each:
- * their color and their paths differ.
+ * Returns the elements of a page, each with its parent: names with data-slot, data-island and data-action. Class names are not
+ * compared, because the build generates them. A picture or a drawing counts as one element, because its contents differ.
  */
-async function partsOf(page: Page, path: string) {
+async function listElements(page: Page, path: string) {
   const answer = await page.request.get(path);
   return page.evaluate(
     (html) => {
@@ -45,12 +42,12 @@ async function partsOf(page: Page, path: string) {
   );
 }
 
-test("no page has a part that the samples lack", async ({ page }) => {
+test("has a sample with every element of the site", async ({ page }) => {
   const shown = new Set<string>();
-  for (const path of templates) for (const part of await partsOf(page, path)) shown.add(part);
+  for (const path of templatePaths) for (const part of await listElements(page, path)) shown.add(part);
   expect(shown.size).toBeGreaterThan(100);
-  for (const path of paths) {
-    const parts = await partsOf(page, path);
+  for (const path of fixturePaths) {
+    const parts = await listElements(page, path);
     expect
       .soft(
         parts.filter((part) => !shown.has(part)),
@@ -60,21 +57,21 @@ test("no page has a part that the samples lack", async ({ page }) => {
   }
 });
 
-/** The headings that a screen reader comes upon, in their order: level and name. */
+/** Returns the headings in the accessibility tree, in order: level and name. */
 async function headingsOf(page: Page) {
   const tree = await page.locator("body").ariaSnapshot();
   return [...tree.matchAll(/heading "(.*)" \[level=(\d)\]/g)].map(([, name, level]) => `${level} ${name}`);
 }
 
-/** Adds the places of the estimate buttons, among all of the page, that can be clicked on this screen. */
-async function addReachable(page: Page, reached: Set<number>) {
+/** Adds the indexes of the estimate buttons that can be clicked at this window size. */
+async function addReachableButtons(page: Page, reached: Set<number>) {
   const all = await page.locator("button[data-action=estimate]").all();
   const hasMenu = await menuButton(page).isVisible();
   for (const [index, button] of all.entries()) {
     if (reached.has(index)) continue;
     const [inMenu, inBar] = await button.evaluate((own) => [own.closest("dialog"), own.closest("aside[aria-label]")]);
     if (inMenu && hasMenu) await menuButton(page).click();
-    // The bar gives way to the page's own buttons: between them it is there.
+    // The contact bar is hidden while the page's own buttons are in view.
     if (inBar) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" }));
     await nextFrame(page);
     if (await button.isVisible()) {
@@ -86,10 +83,10 @@ async function addReachable(page: Page, reached: Set<number>) {
 }
 
 /**
- * Goes down the page, which never shows two estimate buttons with a ground of their own at once, by their middle. On a phone
- * it always shows one.
+ * Scrolls through the page, and expects at most one filled estimate button in view, and exactly one on a phone. A button is in
+ * view if its center is.
  */
-async function expectOneAtATime(page: Page, isPhone: boolean) {
+async function expectOneButtonPerScreen(page: Page, isPhone: boolean) {
   const seen = await page.evaluate(async () => {
     const found: { at: number; buttons: (string | null)[] }[] = [];
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 5) {
@@ -98,8 +95,8 @@ async function expectOneAtATime(page: Page, isPhone: boolean) {
       const buttons = [...document.querySelectorAll("[data-action]")].filter((button) => {
         if (!button.checkVisibility({ visibilityProperty: true })) return false;
         const { left, top, width, height } = button.getBoundingClientRect();
-        const hasGround = getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)";
-        return hasGround && button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        const isFilled = getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)";
+        return isFilled && button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       });
       found.push({ at, buttons: buttons.map(({ textContent }) => textContent) });
     }
@@ -108,7 +105,7 @@ async function expectOneAtATime(page: Page, isPhone: boolean) {
   expect(seen.filter(({ buttons }) => buttons.length > 1 || (isPhone && buttons.length === 0))).toEqual([]);
 }
 
-/** Texts that the window cuts or that are cut in their boxes. */
+/** Returns the elements whose text the window or their own box clips. */
 const cutTexts = (page: Page) =>
   page.locator("a, button, summary, h1, h2, h3, p, li, dd, dt").evaluateAll((all) =>
     all
@@ -122,7 +119,7 @@ const cutTexts = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-/** Paper has nothing to click on, all that clicks open, the addresses of links in answers, and whom to call. */
+/** Expects a printed page without controls, with open answers, the URLs of their links, and the phone number. */
 async function expectPaper(page: Page, path: string) {
   for (const role of ["navigation", "button"] as const) await expect(page.getByRole(role)).toHaveCount(0);
   const off = page.locator("[data-action], [data-slot='top-bar'], [data-slot='hero-form']");
@@ -131,44 +128,44 @@ async function expectPaper(page: Page, path: string) {
   await expect(words.filter({ visible: false })).toHaveCount(0);
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByText(/^Free estimate: http/)).toBeVisible();
-  await expect(footer.getByRole("link", { name: givenPhone })).toBeVisible();
+  await expect(footer.getByRole("link", { name: fixturePhone })).toBeVisible();
   await expect(footer.getByRole("link", { name: "Facebook" })).toHaveCount(0);
   for (const link of await page.locator("main details p a[href^='/']").all()) {
     const shown = await link.evaluate((element) => getComputedStyle(element, "::after").content);
     expect(shown).toContain(`${await link.getAttribute("href")}`);
   }
   if (path !== unknownPath)
-    await expect(page.getByRole("main").getByRole("link", { name: `Call ${givenPhone}` })).toHaveCount(1);
+    await expect(page.getByRole("main").getByRole("link", { name: `Call ${fixturePhone}` })).toHaveCount(1);
 }
 
-for (const path of templates) {
-  test(`${path} can be used and read on every screen, and on paper`, async ({ page }) => {
+for (const path of templatePaths) {
+  test(`is usable on every screen and on paper: ${path}`, async ({ page }) => {
     await visit(page, path);
     const headings = new Map<typeof phone, string[]>();
     const reached = new Set<number>();
     for (const viewport of [desktop, { width: 768, height: 1024 }, { ...phone, height: 600 }, phone]) {
       await test.step(`${viewport.width} px`, async () => {
         await page.setViewportSize(viewport);
-        await expectOneAtATime(page, viewport.width === phone.width);
+        await expectOneButtonPerScreen(page, viewport.width === phone.width);
         headings.set(viewport, await headingsOf(page));
-        await addReachable(page, reached);
+        await addReachableButtons(page, reached);
       });
     }
     const buttons = await page.locator("button[data-action=estimate]").count();
     expect(reached.size, "each estimate button can be reached on some screen").toBe(buttons);
     expect(buttons).toBeGreaterThan(0);
 
-    const formBeside = "2 Request your free estimate"; // which phones show in the popup alone
+    const formHeading = "2 Request your free estimate"; // phones have it only in the popup
     const narrow = headings.get(phone) ?? [];
-    expect(narrow).toEqual(headings.get(desktop)?.filter((heading) => heading !== formBeside));
+    expect(narrow).toEqual(headings.get(desktop)?.filter((heading) => heading !== formHeading));
     expect(narrow.length).toBeGreaterThan(1);
     for (const [index, heading] of narrow.entries())
       expect(Number(heading[0]), heading).toBeLessThanOrEqual(Number(narrow[index - 1]?.[0] ?? 0) + 1);
 
     await test.step("with wide spacing", async () => {
-      await page.setViewportSize(smallest);
-      await withSpacing(page);
-      expect(await widthOf(page)).toBe(smallest.width);
+      await page.setViewportSize(smallPhone);
+      await applyTextSpacing(page);
+      expect(await contentWidth(page)).toBe(smallPhone.width);
       expect(await cutTexts(page)).toEqual([]);
     });
     await test.step("on paper", async () => {
@@ -179,43 +176,8 @@ for (const path of templates) {
   });
 }
 
-/** Uses all islands of the page. */
-async function comeToLife(page: Page, number: string) {
-  await withoutDialer(page);
-  await page.getByRole("link", { name: number }).first().click();
-  await expect(page.getByRole("region", { name: /^Notifications/ })).toContainText(number);
-
-  await openPopup(page);
-  await closePopup(page);
-
-  for (const box of await page.locator("[data-island='embed-frame']").all()) {
-    await box.scrollIntoViewIfNeeded();
-    await expect(box).toHaveAttribute("data-frame", "loaded");
-  }
-  await expect(page.locator("[data-island]:not([data-hydrated])")).toHaveCount(0);
-}
-
-// Islands are the same on every page, but for the frames, the number that two areas have, and the one that logs.
-test.describe("comes to life as React expects it, and nothing complains:", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-  for (const [site, number, path] of [
-    ["development", givenPhone, "/"],
-    ["development", givenPhone, unknownPath],
-    ["configured", configuredPhone, "/"],
-    ["configured", configuredPhone, "/service-areas/katy"],
-  ] as const) {
-    test(`${site}: ${path}`, async ({ page }) => {
-      await visit(page, path, site);
-      // Nothing speaks up by itself.
-      await expect(page.locator("[aria-live='assertive'], [role=alert]")).toHaveCount(0);
-      expect(await page.locator("[aria-live]").count()).toBeLessThanOrEqual(1);
-      await comeToLife(page, number);
-    });
-  }
-});
-
-test("every call to action of a page opens the popup, or calls", async ({ page }) => {
-  await visit(page, "/services/siding-installation"); // which as given calls with two
+test("opens the popup or calls by every button", async ({ page }) => {
+  await visit(page, "/services/siding-installation"); // in the as-given edition, two buttons call
   for (const button of await page.locator("button[data-action=estimate]").filter({ visible: true }).all()) {
     await openPopup(page, button);
     await closePopup(page);
@@ -224,7 +186,7 @@ test("every call to action of a page opens the popup, or calls", async ({ page }
   const calls = await page.locator("button[data-action=call]").all();
   expect(calls).toHaveLength(2);
   for (const button of calls) {
-    const call = page.waitForEvent("request", (request) => request.url() === callUrl(givenPhone));
+    const call = page.waitForEvent("request", (request) => request.url() === callUrl(fixturePhone));
     await button.click();
     await call;
     await expectNoDialog(page);

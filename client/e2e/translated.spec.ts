@@ -3,18 +3,18 @@ import { expect, type Page } from "@playwright/test";
 import {
   closePopup,
   estimateButton,
-  expectLoaded,
+  expectFrameLoaded,
   expectPopup,
+  expectPopupHydrated,
   footerPhone,
-  hold,
+  holdResponses,
   openPopup,
   popupOf,
-  reactIsThere,
+  preventDialing,
   test,
   translate,
   translationMark,
   visit,
-  withoutDialer,
 } from "./site.ts";
 
 /** Returns all texts of the popup, hidden ones included. */
@@ -36,36 +36,36 @@ async function expectTranslated(page: Page) {
 
 const path = "/about";
 for (const follow of [false, true]) {
-  test.describe(follow ? "with what comes later" : "once", () => {
-    test("before the script: the popup is translated, and React reports nothing", async ({ page }) => {
-      const arrive = await hold(page, /\/assets\/entry\.client-/);
+  test.describe(follow ? "translation of added text:" : "translation once:", () => {
+    test("opens a translated popup after translation before the loader", async ({ page }) => {
+      const release = await holdResponses(page, /\/assets\/entry\.client-/);
       const visited = visit(page, path);
       await expect(page.getByRole("contentinfo")).toBeVisible();
       await translate(page, follow);
-      arrive();
+      release();
       await visited;
       await page.getByRole("banner").getByRole("button").filter({ visible: true }).last().hover();
-      await reactIsThere(page);
+      await expectPopupHydrated(page);
       await page.getByRole("banner").getByRole("button").filter({ visible: true }).last().click();
       await expectTranslated(page);
     });
 
-    test("once React is there, and again once the popup was open", async ({ page }) => {
+    test("opens a translated popup twice after hydration", async ({ page }) => {
       await visit(page, path, "configured");
       const button = page.getByRole("banner").locator("[data-action]:visible");
       await estimateButton(page).hover();
-      await reactIsThere(page);
+      await expectPopupHydrated(page);
       await translate(page, follow);
       for (let round = 0; round < 2; round++) {
         await button.click();
         await expectTranslated(page);
-        await expectLoaded(page.locator("[role=dialog]").getByTitle("Website Form"));
+        await expectFrameLoaded(page.locator("[role=dialog]").getByTitle("Website Form"));
         await page.keyboard.press("Escape");
         await expect(page.locator("[role=dialog]")).toBeHidden();
       }
     });
 
-    test("while the popup is open: it closes and opens", async ({ page }) => {
+    test("closes and opens a popup that was translated while open", async ({ page }) => {
       await visit(page, path);
       await openPopup(page);
       await translate(page, follow);
@@ -76,12 +76,12 @@ for (const follow of [false, true]) {
   });
 }
 
-test.describe("a message", () => {
+test.describe("notification:", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("changes and goes", async ({ page }) => {
+  test("changes and closes after translation", async ({ page }) => {
     await visit(page, path);
-    await withoutDialer(page);
+    await preventDialing(page);
     await translate(page, true);
     await footerPhone(page).click();
     const notice = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");

@@ -1,9 +1,9 @@
-/** The buttons View Cities: as given they do nothing, corrected they open a list. */
+/** The buttons View Cities: without effect in the as-given edition, with a list in the corrected one. */
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { desktop, expectExpanded, mainOf, smallest, test, visit } from "./site.ts";
+import { desktop, expectExpanded, mainOf, smallPhone, test, visit } from "./site.ts";
 
-test("as given, the buttons do nothing", async ({ page }) => {
+test("changes nothing in the as-given edition", async ({ page }) => {
   await visit(page, "/service-areas");
   const before = await mainOf(page).ariaSnapshot();
   for (const button of await page.getByRole("button", { name: /^View Cities in / }).all()) await button.click();
@@ -11,7 +11,7 @@ test("as given, the buttons do nothing", async ({ page }) => {
   await expect(page).toHaveURL("/service-areas");
 });
 
-test("corrected, a list closes by its button and when the focus leaves it, and is not printed", async ({ page }) => {
+test("opens a list and closes it on blur and Escape", async ({ page }) => {
   await visit(page, "/service-areas", "configured");
   const button = page.getByRole("button", { name: "View Cities in Harris County" });
   const list = page.getByRole("group", { name: "Where we work in Harris County" });
@@ -36,9 +36,9 @@ test("corrected, a list closes by its button and when the focus leaves it, and i
   }
   await button.click();
   expect(await list.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
-  for (const viewport of [smallest, desktop]) {
+  for (const viewport of [smallPhone, desktop]) {
     await page.setViewportSize(viewport);
-    // The list covers a part of links behind it.
+    // The list partly covers links behind it.
     expect((await violations(page)).filter(({ id }) => id !== "target-size")).toEqual([]);
   }
   await list.getByRole("button", { name: "Close" }).click();

@@ -1,43 +1,42 @@
 /**
- * How every type of page looks: full pages beside the screenshots of assets/screenshots, which `make screenshots`
- * renews. They are scaled down, so that a different rasterization of the fonts is lost in the pixels and a moved block
- * is not.
+ * Compares every template with the screenshots in assets/screenshots, which `make screenshots` updates. Screenshots are scaled
+ * down: a different rasterization of fonts disappears, and a moved block does not.
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { realProgram, type SiteName } from "./playwright.config.ts";
+import { commitAll, type DevServer, startDevServer } from "./dev-server.ts";
+import { realBinary, type SiteName } from "./playwright.config.ts";
 import {
   desktop,
-  expectLoaded,
-  foreignTexts,
+  expectFrameLoaded,
   mainOf,
   menuButton,
-  namedTemplates,
   nextFrame,
+  pathByTemplate,
   phone,
   phoneMenu,
   popupOf,
   startSite,
   test,
+  textsInSystemFonts,
   visit,
 } from "./site.ts";
-import { commitAll, openTree, type Tree } from "./tree.ts";
 
 const views = [
   { name: "390", viewport: phone, scale: 0.5 },
   { name: "1440", viewport: desktop, scale: 0.375 },
 ] as const;
 
-/** How far a pixel's color may be off, from 0 to 1, and which share of the pixels may be further off. */
+/** The tolerated color difference of a pixel, from 0 to 1, and the share of pixels that may exceed it. */
 const threshold = 0.2;
-// Measured: 354 pixels, 0.0004 of its page, are off where a panel's heading has moved by 24 pixels.
-const mostOff = 0.0002;
+// Measured: if a panel's heading moves by 24 pixels, 354 pixels differ, 0.0004 of its page.
+const maxDiffPixels = 0.0002;
 const animations = "disabled";
 
-/** Holds a picture, scaled and in so many colors, against a committed one. */
-async function compare(picture: Buffer, name: string, scale: number, colours = 256, maxDiffPixelRatio = mostOff) {
+/** Compares a picture, scaled and reduced to this number of colors, with a committed one. */
+async function compare(picture: Buffer, name: string, scale: number, colours = 256, maxDiffPixelRatio = maxDiffPixels) {
   const seen = sharp(picture);
   const { width = 0 } = await seen.metadata();
   const scaled = await seen
@@ -47,16 +46,16 @@ async function compare(picture: Buffer, name: string, scale: number, colours = 2
   expect(scaled).toMatchSnapshot(name, { threshold, maxDiffPixelRatio });
 }
 
-/** Opens a page in its own fonts: on a busy machine they can be late, and are in the cache from the second visit on. */
+/** Opens a page until it has the site's fonts. They can be late on a busy machine; from the second visit on they are cached. */
 async function open(page: Page, path: string, site?: SiteName) {
   await expect(async () => {
     await visit(page, path, site);
-    expect(await foreignTexts(page)).toEqual([]);
+    expect(await textsInSystemFonts(page)).toEqual([]);
   }).toPass();
 }
 
-/** Has everything there that comes late: pictures below the fold, and what the last hover left behind. */
-async function settle(page: Page | Frame) {
+/** Waits for pictures below the fold, for fonts, and for the end of hover effects. */
+async function waitForImages(page: Page | Frame) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode()));
@@ -66,21 +65,21 @@ async function settle(page: Page | Frame) {
 }
 
 /**
- * The README's pictures: the first screen of the checkout's own site at two pixels to a point. An edit of the words changes them,
- * so that no test compares them; `make screenshots` writes them.
+ * The README's pictures: the first screen of the checkout's site at a density of 2. No test compares them, because an edit of the
+ * content changes them. `make screenshots` writes them.
  */
 for (const { name, viewport, deviceScaleFactor, width } of [
   { name: "desktop", viewport: { ...desktop, height: 945 }, deviceScaleFactor: 2, width: 1440 },
   { name: "phone", viewport: phone, deviceScaleFactor: 2, width: 780 },
 ]) {
-  test.describe(`the README's picture of a ${name}`, () => {
+  test.describe(`README's picture of a ${name}:`, () => {
     test.use({ viewport, deviceScaleFactor });
-    test("is written", async ({ page }, { config }) => {
+    test("writes the file", async ({ page }, { config }) => {
       test.skip(config.updateSnapshots !== "changed" && config.updateSnapshots !== "all");
-      const { site, origin } = await startSite({}, realProgram);
+      const { site, origin } = await startSite({}, realBinary);
       try {
         await page.goto(origin);
-        await settle(page);
+        await waitForImages(page);
         const picture = await page.screenshot();
         const file = join(import.meta.dirname, `../../assets/screenshots/readme-${name}.webp`);
         await sharp(picture).resize({ width }).webp({ quality: 82, effort: 6 }).toFile(file);
@@ -92,13 +91,13 @@ for (const { name, viewport, deviceScaleFactor, width } of [
 }
 
 for (const { name, viewport, scale } of views) {
-  test.describe(`${name} px`, () => {
+  test.describe(`matches screenshots at ${name} px:`, () => {
     test.use({ viewport });
 
-    for (const [type, path] of Object.entries(namedTemplates)) {
+    for (const [type, path] of Object.entries(pathByTemplate)) {
       test(type, async ({ page }) => {
         await open(page, path);
-        await settle(page);
+        await waitForImages(page);
         await compare(await page.screenshot({ fullPage: true, animations }), `${type}-${name}.png`, scale, 96);
         if (type !== "about" || viewport !== phone) return;
         await menuButton(page).click();
@@ -108,27 +107,27 @@ for (const { name, viewport, scale } of views) {
     }
 
     test("popup", async ({ page }) => {
-      await page.clock.setFixedTime("2026-07-06T15:00:00Z"); // the footer says whether it is open
+      await page.clock.setFixedTime("2026-07-06T15:00:00Z"); // the footer shows whether the business is open
       await open(page, "/about", "configured");
-      await settle(page);
+      await waitForImages(page);
       await mainOf(page).getByRole("button", { name: "Schedule Consultation" }).last().click();
-      await expectLoaded(popupOf(page).getByTitle("Website Form"));
+      await expectFrameLoaded(popupOf(page).getByTitle("Website Form"));
       await compare(await page.screenshot({ animations }), `popup-${name}.png`, scale);
     });
   });
 }
 
-// What the owner's guide shows, client/content/README.md.
-test.describe("the desk's", () => {
+// The screenshots of the owner's guide, client/content/README.md.
+test.describe("desk:", () => {
   test.use({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: "reduce" },
-    // Words that break a rule; and the page beside the words does not get the focus for its popup.
-    expected: /^422 for http\S+\/development\/desk\/api\/|Blocked autofocusing/,
+    // Content that breaks a rule, and blocked autofocus in the preview.
+    ignoredProblems: /^422 for http\S+\/development\/desk\/api\/|Blocked autofocusing/,
   });
-  let tree: Tree;
+  let tree: DevServer;
   test.beforeAll(async () => {
-    tree = await openTree((folder) => {
+    tree = await startDevServer((folder) => {
       commitAll(folder);
       for (const words of ["remote add origin .", "fetch --quiet origin"])
         execFileSync("git", ["-C", folder, ...words.split(" ")]);
@@ -136,33 +135,33 @@ test.describe("the desk's", () => {
   });
   test.afterAll(() => tree.close());
 
-  /** Opens a file in the desk, with its page beside it. */
+  /** Opens a file in the desk and returns the frame of its preview. */
   async function edit(page: Page, name: string): Promise<Frame> {
     await page.goto(tree.desk(name));
     await expect(page.frameLocator("iframe").locator("h1")).toBeVisible();
     const frame = page.frames().find((other) => other !== page.mainFrame());
-    if (!frame) throw new Error("the desk shows no page");
-    await settle(frame);
+    if (!frame) throw new Error("the desk has no preview");
+    await waitForImages(frame);
     return frame;
   }
 
-  /** Holds what the desk shows, or a part of it, against its picture, if all of its texts are in its own fonts. */
+  /** Compares the desk, or a part of it, with its screenshot, and expects all text in the desk's fonts. */
   async function compareDesk(page: Page, name: string, part?: Locator) {
-    // A search result is set as search engines set it, in a font of the machine.
+    // The preview of a search result uses a system font.
     await page
       .locator("figure")
       .filter({ hasText: "In a search engine" })
       .evaluateAll((figures) => {
         for (const figure of figures) figure.remove();
       });
-    expect(await foreignTexts(page)).toEqual([]);
+    expect(await textsInSystemFonts(page)).toEqual([]);
     await nextFrame(page);
     await compare(await (part ?? page).screenshot({ animations }), `${name}.png`, 1, 256, 0.002);
   }
 
-  test("pictures in the owner's guide", async ({ page }) => {
+  test("matches the screenshots of the owner's guide", async ({ page }) => {
     test.slow();
-    await edit(page, "articles/hail-damage"); // on a busy machine the page has its fonts from the second visit on
+    await edit(page, "articles/hail-damage"); // from the second visit on, the fonts are cached
     const frame = await edit(page, "articles/hail-damage");
     await frame.locator("main p").filter({ hasText: "Hail in Houston" }).click();
     await expect(page.getByRole("group", { name: "Opening words" }).getByRole("textbox").first()).toBeFocused();
@@ -185,7 +184,7 @@ test.describe("the desk's", () => {
     await picture.getByRole("button", { name: /What stays in view/ }).click({ position: { x: 182, y: 120 } });
     await picture.getByLabel("What it shows").fill("Front porch of a brick house in Katy, with a new oak door");
     await expect(picture.getByRole("progressbar")).toHaveCount(0);
-    await settle(page);
+    await waitForImages(page);
     await compareDesk(page, "desk-picture", picture);
 
     await edit(page, "pages/about");

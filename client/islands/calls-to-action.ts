@@ -1,30 +1,30 @@
 /**
- * Calls to action are links in the HTML, so that they lead somewhere before and without script. This makes them buttons,
- * which open the popup, or call. One that the visitor has reached already does the same as a link, and becomes a button once
- * it is left: it keeps the focus, and the click of a press that is under way.
+ * Replaces the calls to action, which are links in the HTML so that they work before and without scripts, by buttons that open the
+ * popup or call the business. A link with the focus or under a pressed pointer stays a link that does the same, and is replaced
+ * later: a replacement would lose the focus and the click.
  */
-import { open, openedBy, prepare } from "./open-estimate.ts";
+import { currentOpener, openPopup, preloadPopup } from "./open-estimate.ts";
 
-/** Puts the button into the link's place, as soon as nobody is on it. */
-function replace(link: HTMLAnchorElement, button: HTMLButtonElement) {
+/** Replaces the link by the button as soon as the link has neither the focus nor a pressed pointer. */
+function replaceLink(link: HTMLAnchorElement, button: HTMLButtonElement) {
   if (!link.isConnected) return;
   if (link !== document.activeElement && !link.matches(":active")) {
     button.append(...link.childNodes);
     link.replaceWith(button);
     return;
   }
-  const left = new AbortController();
+  const listeners = new AbortController();
   const leave = () => {
-    if (link === openedBy()) return; // the focus comes back when the popup closes
-    left.abort();
-    setTimeout(() => replace(link, button)); // after the click that a press may become
+    if (link === currentOpener()) return; // the focus returns to the link when the popup closes
+    listeners.abort();
+    setTimeout(() => replaceLink(link, button)); // after the click that a press may cause
   };
-  link.addEventListener("blur", leave, left);
-  document.addEventListener("pointerdown", leave, left);
+  link.addEventListener("blur", leave, listeners);
+  document.addEventListener("pointerdown", leave, listeners);
 }
 
-/** Makes the calls to action of the page buttons, where the browser has dialogs; `call` is called for each that calls. */
-export function makeButtons(call: (link: HTMLAnchorElement) => void) {
+/** Replaces the calls to action of the page by buttons if the browser has dialogs. Runs `onCall` before a call. */
+export function makeButtons(onCall: (link: HTMLAnchorElement) => void) {
   if (!("HTMLDialogElement" in self)) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]")) {
     const button = document.createElement("button");
@@ -33,48 +33,48 @@ export function makeButtons(call: (link: HTMLAnchorElement) => void) {
     button.dataset.action = link.dataset.action;
     const follow = () => location.assign(link.href);
     if (link.dataset.action === "estimate") {
-      opensPopup(link, button, follow);
+      openPopupOnClick(link, button, follow);
     } else {
       button.addEventListener("click", () => {
-        call(link);
+        onCall(link);
         follow();
       });
     }
-    replace(link, button);
+    replaceLink(link, button);
   }
 }
 
-/** Has a click on either open the popup. One that asks for a page beside this one gets the form's own, where it has one. */
-function opensPopup(link: HTMLAnchorElement, button: HTMLButtonElement, follow: () => void) {
-  const asksBeside = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
+/** Makes a click on either element open the popup. A click that requests a new tab or window opens the form's own page there. */
+function openPopupOnClick(link: HTMLAnchorElement, button: HTMLButtonElement, follow: () => void) {
+  const requestsNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
     link.protocol !== "tel:" && (ctrlKey || metaKey || shiftKey);
   for (const control of [link, button] as HTMLElement[]) {
     // A touch fires pointerover before pointerdown (Pointer Events, section 4.2).
-    for (const sign of ["pointerover", "focusin"]) control.addEventListener(sign, prepare, { once: true });
+    for (const type of ["pointerover", "focusin"]) control.addEventListener(type, preloadPopup, { once: true });
     control.addEventListener("click", (event) => {
-      if (asksBeside(event)) return control === button && showBeside(link); // a link does so by itself
+      if (requestsNewTab(event)) return control === button && openInNewTab(link); // for a link, the browser does it
       event.preventDefault();
       try {
-        open(control, follow);
+        openPopup(control, follow);
       } catch (error) {
         console.error(error);
         follow();
       }
     });
   }
-  // The middle button scrolls by itself on some systems, and Enter with Ctrl clicks a button on few.
+  // On some systems the middle button scrolls. On few, Ctrl and Enter click a button.
   button.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault());
-  button.addEventListener("auxclick", ({ button }) => button === 1 && link.protocol !== "tel:" && showBeside(link));
+  button.addEventListener("auxclick", ({ button }) => button === 1 && link.protocol !== "tel:" && openInNewTab(link));
   button.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !asksBeside(event)) return;
+    if (event.key !== "Enter" || !requestsNewTab(event)) return;
     event.preventDefault();
-    showBeside(link);
+    openInNewTab(link);
   });
-  if (link.matches(":focus, :hover, :active")) prepare();
+  if (link.matches(":focus, :hover, :active")) preloadPopup();
 }
 
-/** As a click on the link does: who listens to links hears of it, and may say where the visit came from. */
-function showBeside(link: HTMLAnchorElement) {
+/** Clicks a copy of the link, so that listeners for links receive the click: the attribution script adds its parameters. */
+function openInNewTab(link: HTMLAnchorElement) {
   const copy = document.body.appendChild(link.cloneNode() as HTMLAnchorElement);
   copy.target = "_blank";
   copy.click();

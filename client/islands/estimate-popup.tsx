@@ -18,26 +18,26 @@ export const headingId = "estimate-heading";
 /** The shell's returnValue when the popup replaces it. It is empty when a visitor closes the shell. */
 const uncovered = "uncovered";
 
-const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+const tabStopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HTMLElement>("a, button") ?? [])];
 
 /** Returns a ref callback that fills an empty element with copies of nodes. React calls it again when a kept popup reopens. */
-const filledWith = (nodes: Iterable<Node> = []) => {
+const fillWithCopies = (nodes: Iterable<Node> = []) => {
   const copies = [...nodes].map((node) => node.cloneNode(true));
   return (element: Element | null) => {
     if (element && !element.firstChild) element.append(...copies);
   };
 };
 
-/** The parts of the popup, each with the content that the shell's element has now: a browser may have translated it. */
-function partsOf(shell: HTMLElement) {
+/** Returns the current content of the shell for each part of the popup. A browser may have translated it. */
+function contentOf(shell: HTMLElement) {
   const button = shell.querySelector("button");
   const [, title, text, ...rest] = shell.children;
   return {
     close: button?.getAttribute("aria-label") ?? "",
-    fillClose: filledWith(button?.childNodes),
-    fillTitle: filledWith(title?.childNodes),
-    fillText: filledWith(text?.childNodes),
-    fillRest: filledWith(rest),
+    fillClose: fillWithCopies(button?.childNodes),
+    fillTitle: fillWithCopies(title?.childNodes),
+    fillText: fillWithCopies(text?.childNodes),
+    fillRest: fillWithCopies(rest),
   };
 }
 
@@ -51,16 +51,16 @@ export function EstimatePopup({
   form,
   children,
 }: {
-  /** Its address is empty where no form is configured. */
+  /** Its `src` is empty if no form is configured. */
   form: Frame;
   /** The content of the shell, on the server. */
   children?: ReactNode;
 }) {
-  /** A popup that is kept is hidden, with a form that a visitor may have begun. */
+  /** A kept popup is hidden, and its form may contain text of the visitor. */
   const [popup, setPopup] = useState<"absent" | "open" | "kept">("absent");
-  const [parts, setParts] = useState<ReturnType<typeof partsOf>>();
+  const [parts, setParts] = useState<ReturnType<typeof contentOf>>();
   /** Whether the shell still covers the popup. */
-  const [covered, setCovered] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const shell = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function EstimatePopup({
     const show = (event: Event) => {
       opener.current = (event as CustomEvent<HTMLElement>).detail;
       setCovered(shell.current?.open === true);
-      if (shell.current) setParts(partsOf(shell.current));
+      if (shell.current) setParts(contentOf(shell.current));
       setPopup("open");
     };
     document.addEventListener(openEstimate, show);
@@ -89,7 +89,7 @@ export function EstimatePopup({
     [parts, form],
   );
 
-  const leave = useCallback(() => {
+  const closePopup = useCallback(() => {
     const kept = content.current?.querySelector("[data-frame=loaded]") ? "kept" : "absent";
     setPopup((now) => (now === "open" ? kept : now));
     document.dispatchEvent(new Event(estimateClosed));
@@ -99,30 +99,30 @@ export function EstimatePopup({
     if (popup !== "open") return;
     // Android's Back button closes the popup, as Escape does.
     const watcher = window.CloseWatcher && new window.CloseWatcher();
-    watcher?.addEventListener("close", leave);
+    watcher?.addEventListener("close", closePopup);
     // Radix makes everything outside the popup inert, so notifications move inside.
     const notifications = document.getElementById("notifications");
-    const place = document.createComment("");
-    notifications?.replaceWith(place);
+    const placeholder = document.createComment("");
+    notifications?.replaceWith(placeholder);
     if (notifications) content.current?.append(notifications);
     return () => {
       watcher?.destroy();
-      if (notifications) place.replaceWith(notifications);
+      if (notifications) placeholder.replaceWith(notifications);
     };
-  }, [popup, leave]);
+  }, [popup, closePopup]);
 
   /** Closes the shell once the popup handles every key and click. */
-  const uncover = (event: Event) => {
+  const closeShell = (event: Event) => {
     document.dispatchEvent(new Event(estimateShown));
-    if (!covered) return;
+    if (!isCovered) return;
     event.preventDefault();
     setTimeout(() => {
-      const focused = stopsIn(shell.current).indexOf(document.activeElement as HTMLElement);
+      const focused = tabStopsIn(shell.current).indexOf(document.activeElement as HTMLElement);
       flushSync(() => setCovered(false));
       shell.current?.close(uncovered);
-      const stops = stopsIn(content.current);
+      const stops = tabStopsIn(content.current);
       stops[0]?.focus();
-      stops[focused]?.focus(); // which does nothing where the frame has its place
+      stops[focused]?.focus(); // no effect if the frame has replaced this stop
     });
   };
 
@@ -135,7 +135,7 @@ export function EstimatePopup({
           aria-labelledby={headingId}
           suppressHydrationWarning
           onClose={({ currentTarget }) => {
-            if (currentTarget.returnValue !== uncovered) leave();
+            if (currentTarget.returnValue !== uncovered) closePopup();
           }}
           // With this, React hydrates the element and leaves its content alone.
           {...(children ? { children } : { dangerouslySetInnerHTML: { __html: "" } })}
@@ -147,20 +147,20 @@ export function EstimatePopup({
           // While its parts are mounted, Radix hides the rest of the page, traps the focus and locks scrolling. Activity undoes
           // that for a hidden popup without moving the frame, which would reload it.
           <Activity mode={popup === "open" ? "visible" : "hidden"}>
-            <Dialog.Root open onOpenChange={leave}>
+            <Dialog.Root open onOpenChange={closePopup}>
               <Dialog.Overlay
                 className="fixed inset-0 z-70 bg-scrim print:hidden"
-                hidden={covered}
-                onMouseDown={(event) => event.preventDefault()} // keeps the focus where it is
-                // The second click of a double click on the opener closes nothing.
-                onClick={({ detail }) => detail < 2 && leave()}
+                hidden={isCovered}
+                onMouseDown={(event) => event.preventDefault()} // the focus does not move
+                // The second click of a double click on the opener does not close the popup.
+                onClick={({ detail }) => detail < 2 && closePopup()}
               />
               <DialogBox>
                 <Dialog.Content
                   ref={content}
                   aria-modal
-                  onPointerDownOutside={(event) => event.preventDefault()} // the overlay hears the click
-                  onOpenAutoFocus={uncover}
+                  onPointerDownOutside={(event) => event.preventDefault()} // the overlay handles the click
+                  onOpenAutoFocus={closeShell}
                   onCloseAutoFocus={(event) => {
                     event.preventDefault();
                     opener.current?.focus({ preventScroll: true });

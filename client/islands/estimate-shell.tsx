@@ -1,9 +1,9 @@
 import { cx } from "class-variance-authority";
-import { BesideForm, type BesideFormProps } from "../contact/beside-form.tsx";
 import { FormContact, type FormContactProps } from "../contact/form-contact.tsx";
+import { FormLinks, type FormLinksProps } from "../contact/form-links.tsx";
 import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../contact/frame-fallback.tsx";
 import { NextSteps, type NextStepsProps } from "../contact/next-steps.tsx";
-import { ProofList } from "../contact/proof-list.tsx";
+import { TrustClaims } from "../contact/trust-claims.tsx";
 import { DialogClose, DialogText, DialogTitle } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { headingId } from "./estimate-popup.tsx";
@@ -17,18 +17,18 @@ export function EstimateShell(
   props: FrameFallbackProps & {
     heading: string;
     text: string;
-    proof: readonly string[];
-    /** The form's address is empty where no form is configured: then the popup shows how to reach the business. */
+    claims: readonly string[];
+    /** Its `src` is empty if no form is configured. The popup then shows how to reach the business. */
     form: Frame;
-    /** The contacts below the form; absent where no form is configured. */
+    /** The contacts below the form. Absent if no form is configured. */
     formContact?: FormContactProps;
-    beside?: BesideFormProps;
+    formLinks?: FormLinksProps;
     nextSteps?: NextStepsProps;
-    /** The name of the button that closes it. */
+    /** The name of the close button. */
     close: string;
   },
 ) {
-  const { heading, text, proof, form, formContact, beside, nextSteps, close } = props;
+  const { heading, text, claims, form, formContact, formLinks, nextSteps, close } = props;
   return (
     <>
       <form method="dialog" className="contents">
@@ -52,8 +52,8 @@ export function EstimateShell(
       </div>
       {nextSteps && <NextSteps {...nextSteps} />}
       {formContact && <FormContact {...formContact} />}
-      {beside && <BesideForm {...beside} />}
-      <ProofList className="mt-4" claims={proof} />
+      {formLinks && <FormLinks {...formLinks} />}
+      <TrustClaims className="mt-4" claims={claims} />
     </>
   );
 }

@@ -1,19 +1,19 @@
-/** What the loader and islands agree on: events on the document, and a time. */
+/** Events and a timeout that the loader and the islands share. The events fire on the document. */
 
-/** Opens the estimate popup; the detail is the element that gets the focus back. */
+/** Opens the estimate popup. The detail is the element to which focus returns. */
 export const openEstimate = "open-estimate";
 
-/** The estimate popup is there: React's, or its shell with the form. Fired once each time it is opened. */
+/** The estimate popup is open: React's popup, or the shell with the form. Fires once for each time. */
 export const estimateShown = "estimate-shown";
 
-/** The visitor has closed React's popup, or its shell before that was taken away. */
+/** The visitor has closed the popup or its shell. */
 export const estimateClosed = "estimate-closed";
 
-/** An island of React's threw and is gone; it comes from the island's element, and bubbles. */
+/** A React island threw, and React removed its content. Fires on the island's element and bubbles. */
 export const islandFailed = "island-failed";
 
-/** A click on a phone number that starts no call on this device; the detail is the link. */
+/** The visitor has clicked a phone number on a device that starts no call. The detail is the link. */
 export const numberClicked = "number-clicked";
 
-/** How long a frame may take before the visitor is told how to do without it, in milliseconds. */
-export const patience = 8000;
+/** The time after which a loading frame is replaced by the fallback, in milliseconds. */
+export const frameTimeout = 8000;

@@ -1,9 +1,9 @@
-/** The heights that providers' forms post to the page that frames them. */
+/** Parses the heights that providers' forms post to the embedding page. */
 
-/** The largest height that is believed, in CSS pixels: a long form on a phone has about 4,000. */
+/** The largest accepted height, in CSS pixels. A long form on a phone has about 4,000. */
 const maxHeight = 10_000;
 
-/** The longest message that is parsed, in characters. */
+/** The longest parsed message, in characters. */
 const maxLength = 4096;
 
 /**
@@ -13,10 +13,10 @@ const maxLength = 4096;
  * - Jotform: "setHeight:820:241234567890" (jotform.com/s/umd/…/for-form-embed-handler.js)
  * - GoHighLevel: ["highlevel.setHeight", { height: 820, id }] (link.msgsndr.com/js/form_embed.js)
  * - Typeform: { type: "form-height-changed", height: 820 } (github.com/Typeform/embed, create-iframe)
- * - HubSpot and providers with the same habit: { height: 820 }
+ * - HubSpot and others: { height: 820 }
  * - iframe-resizer: "[iFrameSizer]id:820:640:resize" (github.com/davidjbradshaw/iframe-resizer)
  *
- * A text may also hold one of the objects as JSON.
+ * A message may also be one of these objects as JSON.
  */
 export function reportedHeight(message: unknown): number | undefined {
   const height = Math.ceil(Number(typeof message === "string" ? heightInText(message) : heightInValue(message)));

@@ -1,13 +1,13 @@
 /**
- * An island: the only part of a page that hydrates. On the server it is rendered as a root of its own, with an
- * identifierPrefix of its own, so that the ids inside are those that hydrateRoot makes again in the browser.
+ * An island: the only part of a page that hydrates. The server renders it as a separate root with a separate identifierPrefix, so
+ * that hydrateRoot creates the same ids in the browser.
  */
 import type { ComponentProps, ComponentType, ReactElement, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { type IslandName, islands } from "./registry.ts";
 
-/** What was rendered, by all that it depends on: an island hears of nothing else, and most are the same on every page. */
-const rendered: Record<string, string> = {};
+/** The HTML of islands by name, id, props and children, which determine it. Most islands are the same on every page. */
+const htmlByInput: Record<string, string> = {};
 
 export function Island<Name extends IslandName>({
   name,
@@ -19,24 +19,24 @@ export function Island<Name extends IslandName>({
   name: Name;
   /** Unique on the page; also the prefix of the ids inside. */
   id: string;
-  /** What the component gets, on the server and in the browser. */
+  /** The props of the component, on the server and in the browser. */
   props: Omit<ComponentProps<(typeof islands)[Name]>, "children">;
   className?: string;
-  /** Content that only the server renders. Its props must be JSON. */
+  /** Content that only the server renders. Its props must be JSON values. */
   children?: ReactElement<object>;
 }) {
   const Component = islands[name] as ComponentType<{ children?: ReactNode }>;
-  const told = JSON.stringify(props);
-  const key = `${name} ${id} ${told} ${JSON.stringify(children?.props)}`;
-  rendered[key] ??= renderToString(<Component {...props}>{children}</Component>, { identifierPrefix: `${id}-` });
+  const serialized = JSON.stringify(props);
+  const key = `${name} ${id} ${serialized} ${JSON.stringify(children?.props)}`;
+  htmlByInput[key] ??= renderToString(<Component {...props}>{children}</Component>, { identifierPrefix: `${id}-` });
   return (
     <div
       id={id}
       className={className}
       data-island={name}
-      data-props={told}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is React's own, of this very component
-      dangerouslySetInnerHTML={{ __html: rendered[key] }}
+      data-props={serialized}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML from the component
+      dangerouslySetInnerHTML={{ __html: htmlByInput[key] }}
     />
   );
 }

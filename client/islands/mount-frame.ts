@@ -1,44 +1,44 @@
 import { dateAndTime } from "../formats/dates.ts";
-import { patience } from "./events.ts";
+import { frameTimeout } from "./events.ts";
 import { reportedHeight } from "./frame-height.ts";
 
-/** A third party's frame. The optional props are there only where the site has them. */
+/** The props of a third party's frame. The page omits optional props that the site does not set. */
 export interface Frame {
   src: string;
   title: string;
   /** A media query that must match before the frame is fetched. */
   media?: string;
-  /** The initial height in pixels of a frame that its script may resize: the box grows with it. Absent if the frame fills its box. */
+  /** The initial height, in pixels, of a frame that its script may resize; the box grows with it. Absent if the frame fills its box. */
   height?: number;
   /** The class by which a script of the third party finds the frame. */
   className?: string;
-  /** Since when the server has found that the frame cannot be shown, in words. */
+  /** The time, as text, since which the server has found the frame down. */
   down?: string;
   /** The frame's name in the server's answer at statePath; absent if the server does not probe frames. */
   name?: string;
-  /** The provider’s names of the attribution parameters: pairs ours=theirs, separated by commas. */
+  /** The attribution parameters with the provider’s names: pairs site=provider, separated by commas. */
   parameters?: string;
-  /** The script that knows the values of those parameters. */
+  /** The path of the script that has the values of the attribution parameters. */
   attribution?: string;
 }
 
-/** Where the server says whether frames can be shown now. */
+/** The path of the server's answer with the states of all frames. */
 const statePath = "/embeds.json";
-/** How long the site's own server may take to say something about a frame, in milliseconds. */
-const briefly = 2000;
-/** The same where the frame itself has loaded. */
-const soon = 500;
+/** The time limit for the state of a frame from the site's server, in milliseconds. */
+const stateTimeout = 2000;
+/** The same after the frame has loaded. */
+const loadedStateTimeout = 500;
 
 /**
  * The sandbox tokens of a frame (HTML, the sandbox attribute). A frame of another origin also gets allow-same-origin.
- * Missing on purpose: allow-top-navigation, with which a form could replace the page before anyone touches it.
+ * The list omits allow-top-navigation, with which a form could replace the page before anyone touches it.
  */
 const sandboxTokens = [
   "allow-forms", // the form posts
-  "allow-scripts", // providers draw and check their forms by script
+  "allow-scripts", // providers render and validate forms by script
   "allow-popups", // links with target=_blank; calendars and sign-ins in a window
-  "allow-popups-to-escape-sandbox", // such a window works as it does outside of the frame
-  "allow-modals", // alert() and confirm(): validation messages and questions
+  "allow-popups-to-escape-sandbox", // the window has no sandbox
+  "allow-modals", // alert() and confirm()
   "allow-downloads", // a brochure or a copy of the answers
   "allow-top-navigation-by-user-activation", // target=_top, and a thank-you page opened by script after the click on Send
   "allow-top-navigation-to-custom-protocols", // tel:, sms: and mailto: links
@@ -46,17 +46,17 @@ const sandboxTokens = [
 
 const originOf = (src: string) => new URL(src, location.href).origin;
 
-/** The custom property of a frame's box with the height that the page in the frame posts. */
+/** The custom property, on a frame's box, with the height that the page in the frame posts. */
 const frameHeight = "--frame-height";
 
-/** Reports to a shown frame that it could not show the next page. */
+/** Fires on a visible frame whose next page could not be shown. */
 const nextPageFailed = "site:next-page-failed";
 
 // A navigation that the page's policy forbids also fires load, for an empty page or an error page of the browser. A violation
-// names no frame: one that is not yet shown is recognized by its origin, one that is shown by the focus that a visitor's
-// press of Send leaves in it.
+// event names no frame. A hidden frame is recognized by its origin, and a visible one by the focus, which is in it after the
+// visitor has pressed Send.
 document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-  if (effectiveDirective !== "frame-src") return; // connect-src: HEAD's own
+  if (effectiveDirective !== "frame-src") return; // connect-src is about the HEAD request
   for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-frame] > iframe")) {
     if (blockedURI.startsWith(originOf(frame.src))) frame.dispatchEvent(new Event("error"));
     if (frame === document.activeElement) frame.dispatchEvent(new Event(nextPageFailed));
@@ -64,10 +64,10 @@ document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDir
 });
 
 /**
- * Puts a frame into box and keeps box's data-frame attribute at loading, loaded or failed, which styles turn
- * into what is seen: the frame, or the fallback that box already holds. A frame that loads late is shown after all, and
- * the fallback's button tries again. Where the server says that the frame cannot be shown, that counts more than its
- * load event: browsers fire one for an answer that they refuse to show.
+ * Inserts a frame into its box and sets the box's data-frame attribute to loading, loaded or failed. By this attribute, styles show
+ * the frame or the fallback, which the box contains from the start. A frame that loads late is shown, and the fallback's button
+ * tries again. The state from the server overrides the load event, which browsers also fire for an answer that they refuse to
+ * show.
  */
 export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   if (media && !matchMedia(media).matches) {
@@ -78,121 +78,130 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   const retry = box.querySelector<HTMLElement>("[data-slot=retry]");
   const button = retry?.querySelector("button");
   const status = retry?.querySelector<HTMLElement>("[role=status]");
-  const began = new Date();
-  let since = frame.down;
-  let retried = false;
-  let trying = false;
-  let attempt: ReturnType<typeof insert> | undefined;
+  const mountedAt = new Date();
+  let downTime = frame.down;
+  let hasRetried = false;
+  let isRetrying = false;
+  let attempt: ReturnType<typeof insertFrame> | undefined;
 
-  const say = (words = "") => {
-    if (status) status.textContent = words;
+  const announce = (text = "") => {
+    if (status) status.textContent = text;
   };
-  const fail = (said?: string) => {
-    since = said || since || dateAndTime(began);
+  const fail = (reportedDown?: string) => {
+    downTime = reportedDown || downTime || dateAndTime(mountedAt);
     if (downSince) {
-      downSince.textContent = `${downSince.dataset.words} ${since}.`;
+      downSince.textContent = `${downSince.dataset.words} ${downTime}.`;
       downSince.hidden = false;
     }
     box.dataset.frame = "failed";
     if (attempt?.frame === document.activeElement) button?.focus();
-    if (trying) say(status?.dataset.failed);
-    trying = false;
+    if (isRetrying) announce(status?.dataset.failed);
+    isRetrying = false;
   };
-  const mount = (word: Promise<Word>) => {
-    attempt = insert(box, frame, word, fail, () => {
-      // What has the focus is about to be hidden: the button.
-      const focused = attempt?.frame !== document.activeElement && box.contains(document.activeElement);
+  const mount = (state: Promise<FrameState>) => {
+    attempt = insertFrame(box, frame, state, fail, () => {
+      // The fallback, with the focused button, is about to be hidden.
+      const hasFocus = attempt?.frame !== document.activeElement && box.contains(document.activeElement);
       box.dataset.frame = "loaded";
-      say();
-      trying = false;
-      if (focused) attempt?.frame.focus();
+      announce();
+      isRetrying = false;
+      if (hasFocus) attempt?.frame.focus();
     });
   };
-  const refuse = (said: string) => {
-    fail(said);
-    attempt?.end();
+  const failAndRemove = (downSince: string) => {
+    fail(downSince);
+    attempt?.remove();
   };
 
-  const again = async () => {
-    if (trying) return;
-    trying = true;
-    retried = true;
-    attempt?.end();
-    say(status?.dataset.trying);
-    const word = ask(frame.name, true);
-    const { said } = await word;
-    if (said) refuse(said);
-    else mount(word);
+  const retryFrame = async () => {
+    if (isRetrying) return;
+    isRetrying = true;
+    hasRetried = true;
+    attempt?.remove();
+    announce(status?.dataset.trying);
+    const state = fetchState(frame.name, true);
+    const { down } = await state;
+    if (down) failAndRemove(down);
+    else mount(state);
   };
-  // The shell's box may be mounted once more, and then this one's button is the other's.
-  if (button) button.onclick = again;
+  // The box of the shell may be mounted again, and the button then belongs to the later call.
+  if (button) button.onclick = retryFrame;
   if (retry) retry.hidden = false;
-  const word = ask(frame.name);
-  word.then(({ said }) => {
-    if (said === undefined || retried) return;
-    if (said) refuse(said);
-    else if (frame.down) mount(word); // The page was made before the frame came back.
+  const state = fetchState(frame.name);
+  state.then(({ down }) => {
+    if (down === undefined || hasRetried) return;
+    if (down) failAndRemove(down);
+    else if (frame.down) mount(state); // the frame has recovered since the page was rendered
   });
-  if (since) {
+  if (downTime) {
     fail();
   } else {
     box.dataset.frame = "loading";
-    mount(word);
+    mount(state);
   }
 }
 
-/** The server's word on a frame. */
-interface Word {
-  /** Empty where it can be shown, else since when it cannot; absent if the server does not know. */
-  said?: string;
-  /** Whether it can be shown although HEAD fails for every visitor. */
-  mute?: boolean;
+/** The state of a frame, from the server's probes. */
+interface FrameState {
+  /** The time, as text, since which the frame is down; empty if it can be shown, and absent if the server has no state. */
+  down?: string;
+  /** Whether the frame can be shown although HEAD fails for every visitor. */
+  isHeadOpaque?: boolean;
 }
 
-/** Asks the server for its word. With again, the server asks the third party first where that is due, and gets as long as a visitor waits. */
-async function ask(name?: string, again = false): Promise<Word> {
+/**
+ * Fetches the state of a frame. For a retry, the server first probes the third party if its last probe is out of date, and the time
+ * limit is that of the frame.
+ */
+async function fetchState(name?: string, forRetry = false): Promise<FrameState> {
   if (!name) return {};
   try {
     const limit = new AbortController(); // Safari before 16 has no AbortSignal.timeout()
-    setTimeout(() => limit.abort(), again ? patience : briefly);
+    setTimeout(() => limit.abort(), forRetry ? frameTimeout : stateTimeout);
     const { signal } = limit;
-    const answer = await fetch(again ? `${statePath}?again` : statePath, { cache: "no-store", signal });
-    const words = answer.ok ? await answer.json() : {};
-    return typeof words[name] === "string" ? { said: words[name], mute: words.mute?.includes(name) === true } : {};
+    const answer = await fetch(forRetry ? `${statePath}?again` : statePath, { cache: "no-store", signal });
+    const states = answer.ok ? await answer.json() : {};
+    const down = states[name];
+    return typeof down === "string" ? { down, isHeadOpaque: states.mute?.includes(name) === true } : {};
   } catch {
     return {};
   }
 }
 
 /**
- * Puts the frame itself into box. Browsers do not tell why a frame of another origin shows nothing, and fire its load
- * event for their own error page as well: so its address is asked for beside it, and an answer that cannot be had counts
- * as failed. A frame that is shown stays, whatever comes later: somebody may have begun to fill it in, and it may lead
- * where it likes.
+ * Inserts the iframe into its box. Browsers do not report why a frame of another origin shows nothing, and also fire load for an error
+ * page. Therefore a HEAD request for the same address runs in parallel, and its failure counts as the failure of the frame. A
+ * visible frame stays, whatever fails later: the visitor may have begun to fill in the form, and the form may open any page.
  */
-function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () => void, loaded: () => void) {
+function insertFrame(
+  box: HTMLElement,
+  props: Frame,
+  state: Promise<FrameState>,
+  failed: () => void,
+  loaded: () => void,
+) {
   const { src, title, height, className } = props;
   const foreign = originOf(src) !== self.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
   let hasLoaded = false;
-  let shown = false;
-  let ended = false;
-  /** Takes the frame away; nothing more is heard of it. */
-  const end = () => {
-    ended = true;
+  let isShown = false;
+  let isRemoved = false;
+  /** Removes the frame; it reports nothing afterwards. */
+  const remove = () => {
+    isRemoved = true;
     clearTimeout(timer);
     frame.remove();
   };
-  const give = () => {
-    if (ended || shown) return;
+  const giveUp = () => {
+    if (isRemoved || isShown) return;
     failed();
-    end();
+    remove();
   };
   frame.title = title;
   frame.loading = "lazy";
-  // Out of the Tab order until it shows something: a frame that loads would drop the focus. It keeps its place, without
-  // which a lazy frame would never begin to load.
+  // `visibility: hidden` takes the frame out of the Tab order until it is loaded: a loading frame would lose the focus. The frame has
+  // its box, because a lazy frame without a box never loads.
   frame.className =
     "invisible absolute inset-0 w-full bg-white opacity-0 [transition:opacity_.12s] in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
   if (height) {
@@ -202,59 +211,59 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
   } else frame.classList.add("h-full");
   if (className) frame.classList.add(className);
   frame.sandbox.add(...sandboxTokens);
-  // Its own cookies and storage: safe for another origin, an escape from the sandbox for ours.
+  // Cookies and storage of the frame's origin. On the origin of the site, this would be an escape from the sandbox.
   if (foreign) frame.sandbox.add("allow-same-origin");
   const answer = fetch(src, { method: "HEAD", mode: foreign ? "no-cors" : "same-origin", credentials: "omit" })
     .then(({ ok }) => foreign || ok)
-    .catch(async () => (await word).mute)
+    .catch(async () => (await state).isHeadOpaque)
     .then((reached) => {
-      if (!reached) give();
+      if (!reached) giveUp();
     });
   frame.addEventListener("load", async () => {
     hasLoaded = true;
     clearTimeout(timer);
-    await within(soon, Promise.all([answer, word])); // bad news is often on its way
-    if (ended) return;
-    shown = true;
+    await withTimeout(loadedStateTimeout, Promise.all([answer, state])); // a failure is often reported soon after load
+    if (isRemoved) return;
+    isShown = true;
     loaded();
   });
-  frame.addEventListener("error", give);
-  if (!height) followPages(box, frame);
-  const begin = (address: string) => {
-    if (ended) return;
+  frame.addEventListener("error", giveUp);
+  if (!height) trackPages(box, frame);
+  const append = (address: string) => {
+    if (isRemoved) return;
     frame.src = address;
     box.append(frame);
   };
-  if (props.attribution) addressOf(props).then(begin);
-  else begin(src);
-  whenSeen(box, () => {
-    if (!ended && !hasLoaded) timer = window.setTimeout(failed, patience);
+  if (props.attribution) attributedAddress(props).then(append);
+  else append(src);
+  onceVisible(box, () => {
+    if (!isRemoved && !hasLoaded) timer = window.setTimeout(failed, frameTimeout);
   });
-  return { frame, end };
+  return { frame, remove };
 }
 
-/** The frame's address with where the lead came from, or without it: that must not hold up the frame. */
-async function addressOf({ src, parameters, attribution = "" }: Frame): Promise<string> {
-  const told = import(attribution).then((script) => script.addressOf(src, parameters));
-  return (await within(briefly, told).catch(() => {})) ?? src;
+/** Returns the frame's address with the attribution parameters, or without them if the script is late: it must not delay the frame. */
+async function attributedAddress({ src, parameters, attribution = "" }: Frame): Promise<string> {
+  const imported = import(attribution).then((script) => script.addressOf(src, parameters));
+  return (await withTimeout(stateTimeout, imported).catch(() => {})) ?? src;
 }
 
-/** What the promise resolves to, or undefined if it takes longer than time, in milliseconds. */
-const within = <T>(time: number, promised: Promise<T>) =>
-  Promise.race([promised, new Promise<undefined>((resolve) => setTimeout(resolve, time))]);
+/** Resolves like the promise, or to undefined after `time` milliseconds. */
+const withTimeout = <T>(time: number, promise: Promise<T>) =>
+  Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, time))]);
 
-/** Calls then once box is on the screen: browsers do not load a lazy frame that was scrolled away before. */
-function whenSeen(box: HTMLElement, then: () => void) {
+/** Runs a callback once the box is on the screen: browsers do not load a lazy frame that was scrolled away before. */
+function onceVisible(box: HTMLElement, callback: () => void) {
   new IntersectionObserver((entries, observer) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    then();
+    callback();
   }).observe(box);
 }
 
 /**
- * Returns whether a shown frame now has a page of this site, or none, that failed to load. The browser hides every other
- * page from this one.
+ * Reports whether a visible frame shows an empty page, or a page of this site that failed to load. The browser hides pages of other
+ * origins.
  */
 function hasFailedPage({ contentDocument, contentWindow }: HTMLIFrameElement) {
   if (!contentDocument) return false;
@@ -265,54 +274,54 @@ function hasFailedPage({ contentDocument, contentWindow }: HTMLIFrameElement) {
 }
 
 /**
- * Follows the pages of a frame. The box gets the height that a page posts, of which its stylesheet takes what it likes, and
- * its notice says when a page could not be shown. The text that a visitor has typed stays.
+ * Tracks the pages of a frame. Sets the box's custom property to the height that a page posts, which the stylesheet limits, and fills
+ * the notice when a page could not be shown. The frame keeps the text of the visitor.
  */
-function followPages(box: HTMLElement, frame: HTMLIFrameElement) {
-  const place = box.parentElement;
-  const notice = place?.querySelector<HTMLElement>("[data-slot=frame-notice]");
+function trackPages(box: HTMLElement, frame: HTMLIFrameElement) {
+  const container = box.parentElement;
+  const notice = container?.querySelector<HTMLElement>("[data-slot=frame-notice]");
   let isFirst = true;
   let hasHeight = false;
-  const forgetHeight = () => box.style.removeProperty(frameHeight);
+  const removeHeight = () => box.style.removeProperty(frameHeight);
   const fail = () => {
     if (notice) notice.textContent = notice.dataset.words ?? "";
   };
   const listen = ({ source, data }: MessageEvent) => {
     if (frame.isConnected && source !== frame.contentWindow) return;
-    // From any origin: a form's pages may be on several hosts of its provider, and a message changes nothing but the height.
+    // Any origin: a form's pages may be on several hosts of its provider, and a message changes only the height.
     const height = frame.isConnected ? reportedHeight(data) : removeEventListener("message", listen);
     if (!height) return;
     hasHeight = true;
     box.style.setProperty(frameHeight, `${height}px`);
   };
-  forgetHeight();
+  removeHeight();
   addEventListener("message", listen);
   frame.addEventListener(nextPageFailed, fail);
   frame.addEventListener("load", () => {
     // A page that posts its height does so before its load event.
-    if (!hasHeight) forgetHeight();
+    if (!hasHeight) removeHeight();
     hasHeight = false;
     if (!isFirst && hasFailedPage(frame)) fail();
     // A thank-you page after a long form begins above the screen, or above the popup's edge.
-    const edge = Math.max(0, place?.getBoundingClientRect().top ?? 0);
+    const edge = Math.max(0, container?.getBoundingClientRect().top ?? 0);
     if (!isFirst && box.getBoundingClientRect().top < edge) box.scrollIntoView();
     isFirst = false;
   });
 }
 
 /**
- * Loads a widget's script in box, because some scripts draw next to their own element. If place is given, box has no frame: the
- * script finds an element with that class, and box shows the widget instead of its fallback as soon as the widget has a height.
+ * Loads a widget's script in the box, because some scripts render next to their script element. With `className`, the box has no
+ * frame: the script finds an element with that class, and the box shows the widget instead of the fallback once it has a height.
  */
-function loadWidget(box: HTMLElement, src: string, place?: string) {
+function loadWidget(box: HTMLElement, src: string, className?: string) {
   const script = Object.assign(document.createElement("script"), { src, async: true });
-  if (place === undefined) {
+  if (className === undefined) {
     box.append(script);
     return;
   }
   const widget = document.createElement("div");
   widget.className = "invisible absolute inset-x-0 top-0 in-data-[frame=loaded]:visible in-data-[frame=loaded]:static";
-  widget.append(Object.assign(document.createElement("div"), { className: place }), script);
+  widget.append(Object.assign(document.createElement("div"), { className }), script);
   const fail = () => {
     if (box.dataset.frame === "loading") box.dataset.frame = "failed";
   };
@@ -322,7 +331,7 @@ function loadWidget(box: HTMLElement, src: string, place?: string) {
   }).observe(widget);
   box.dataset.frame = "loading";
   box.append(widget);
-  whenSeen(box, () => setTimeout(fail, patience));
+  onceVisible(box, () => setTimeout(fail, frameTimeout));
 }
 
 /** Starts an embed-frame island. */

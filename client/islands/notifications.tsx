@@ -3,10 +3,10 @@ import { Toaster, toast } from "sonner";
 import { dialedNumber, findPhone } from "../formats/phone.ts";
 import { numberClicked } from "./events.ts";
 
-/** How long a message waits for its stylesheet, in milliseconds. */
-const longest = 3000;
+/** The longest time that a message waits for its stylesheet, in milliseconds. */
+const styleTimeout = 3000;
 /** How long a number is displayed, in milliseconds: enough time to dial it on another phone. */
-const dialing = 30_000;
+const numberDuration = 30_000;
 
 /** Returns the number of an address as the page displays it. */
 function displayedNumber(href: string) {
@@ -26,24 +26,24 @@ export function Notifications({
   copied,
   close,
 }: {
-  /** Path of sonner's stylesheet: it is fetched with the island, no page needs it before. */
+  /** The path of sonner's stylesheet, which is fetched with the island. */
   styles: string;
   /** The region's name for screen readers. */
   label: string;
   /** The text before a number. */
   number: string;
-  /** The name of the button that copies it. */
+  /** The name of the copy button. */
   copy: string;
-  /** The text before a number that was copied. */
+  /** The text before a copied number. */
   copied: string;
-  /** The name of the button that closes a message. */
+  /** The name of the close button. */
   close: string;
 }) {
   useEffect(() => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
     const styled = new Promise((resolve) => {
       for (const end of ["load", "error"]) link.addEventListener(end, resolve);
-      setTimeout(resolve, longest); // an unstyled message is better than none
+      setTimeout(resolve, styleTimeout); // an unstyled message is better than none
     });
     document.head.append(link);
     const show = async (event: Event) => {
@@ -60,7 +60,7 @@ export function Notifications({
         );
       };
       const action = "clipboard" in navigator ? { label: copy, onClick } : null;
-      toast(`${number} ${displayed}`, { id, action, duration: dialing });
+      toast(`${number} ${displayed}`, { id, action, duration: numberDuration });
     };
     document.addEventListener(numberClicked, show);
     return () => document.removeEventListener(numberClicked, show);

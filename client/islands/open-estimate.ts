@@ -1,84 +1,84 @@
 /**
- * The estimate popup, as the loader opens it. Its shell, which is in the HTML, shows until React's popup is there. Where
- * React is late or fails, the form goes into the shell. Each tap ends in one of these within `due`.
+ * Opens the estimate popup for the loader. The popup's shell, which is in the HTML, is shown until React's popup is ready. If React
+ * is late or fails, the shell shows the form. Either is complete within `reactTimeout` of each tap.
  */
 import { estimateClosed, estimateShown, islandFailed, openEstimate } from "./events.ts";
-import { attempt, importFrame, rootOf, start } from "./start.ts";
+import { findIsland, importMountFrame, start, startOrWarn } from "./start.ts";
 
-/** How long React's popup may take from the tap on, in milliseconds. */
-const due = 3500;
+/** The longest time from a tap to React's popup, in milliseconds. */
+const reactTimeout = 3500;
 
-let root = rootOf("estimate-popup");
-/** The popup as the server sent it. A copy replaces what React has begun or emptied. */
-const sent = root?.cloneNode(true);
+let root = findIsland("estimate-popup");
+/** The popup as the server rendered it. A copy replaces an island that React has partly rendered or emptied. */
+const serverRendered = root?.cloneNode(true);
 
-/** The last tap, until the visitor closes the popup that it opened. */
+/** The last tap on a call to action, until the visitor closes the popup. */
 let tap: { opener: HTMLElement; follow: () => void } | undefined;
-/** Runs while a tap is due, and is 0 otherwise. */
+/** The timer of `reactTimeout` while a tap waits for React, and 0 otherwise. */
 let timer = 0;
-/** Whether the popup does without React from now on: it threw, or the shell has the form. */
-let plain = false;
-/** The box that the form is in then. */
-let mounted: Element | undefined;
+/** Whether the popup works without React from now on: React threw, or the shell contains the form. */
+let withoutReact = false;
+/** The box of the form in the shell. */
+let mountedBox: Element | undefined;
 
-/** The dialog to show without React. */
+/** Returns the dialog of the shell. */
 function shell() {
   return root?.querySelector("dialog");
 }
 
-/** What has opened the popup, or is about to: it gets the focus back. */
-export const openedBy = () => tap?.opener;
+/** Returns the element that opened the popup, or is about to open it: focus returns to it. */
+export const currentOpener = () => tap?.opener;
 
-/** Fetches React for a tap that is likely. */
-export function prepare() {
-  if (root && !plain && !shell()?.open) attempt(root);
+/** Fetches React before a likely tap. */
+export function preloadPopup() {
+  if (root && !withoutReact && !shell()?.open) startOrWarn(root);
 }
 
-/** Opens the popup for a tap; `follow` goes where its link leads. */
-export function open(tapped: HTMLElement, follow: () => void) {
-  if (timer) return; // the tap before this one is still due
-  // A tap in the menu closes it: the focus goes back to the button that opens the menu.
+/** Opens the popup for a tap. `follow` opens the link if the page has no popup. */
+export function openPopup(tapped: HTMLElement, follow: () => void) {
+  if (timer) return; // the previous tap still waits
+  // A tap in the menu closes the menu: focus returns to the button that opens the menu.
   const menu = tapped.closest("dialog")?.id;
   const opener = document.querySelector<HTMLElement>(`button[aria-controls="${menu}"]`) ?? tapped;
   tap = { opener, follow };
-  if (!root || plain) return openPlain();
+  if (!root || withoutReact) return openShell();
   const cover = "hydrated" in root.dataset ? null : shell();
   cover?.showModal();
-  cover?.addEventListener("close", () => timer && forget());
+  cover?.addEventListener("close", () => timer && clearTap());
   opener.setAttribute("aria-busy", "true");
-  const mine = setTimeout(openPlain, due);
-  timer = mine;
+  const timeout = setTimeout(openShell, reactTimeout);
+  timer = timeout;
   start(root).then(
-    () => timer === mine && document.dispatchEvent(new CustomEvent(openEstimate, { detail: opener })),
-    () => timer === mine && openPlain(),
+    () => timer === timeout && document.dispatchEvent(new CustomEvent(openEstimate, { detail: opener })),
+    () => timer === timeout && openShell(),
   );
 }
 
-function settle() {
+function stopWaiting() {
   clearTimeout(timer);
   timer = 0;
   tap?.opener.removeAttribute("aria-busy");
 }
 
-function forget() {
-  settle();
+function clearTap() {
+  stopWaiting();
   tap = undefined;
 }
 
-function openPlain() {
-  settle();
-  if (!plain) renew();
+function openShell() {
+  stopWaiting();
+  if (!withoutReact) restoreServerRendered();
   const dialog = shell();
   if (!dialog) return tap?.follow();
-  tap?.opener.focus({ preventScroll: true }); // it gets the focus back when the dialog closes
+  tap?.opener.focus({ preventScroll: true }); // focus returns to it when the dialog closes
   dialog.showModal();
-  mountForm(dialog).catch(() => {}); // the dialog says how to do without it
+  mountForm(dialog).catch(() => {}); // the dialog shows how to reach the business
   document.dispatchEvent(new Event(estimateShown));
 }
 
-/** Takes the popup away from React, which may still be at work on it. */
-function renew() {
-  const copy = sent?.cloneNode(true) as HTMLElement | undefined;
+/** Replaces the popup, which React may still be rendering, by the copy of the server's. */
+function restoreServerRendered() {
+  const copy = serverRendered?.cloneNode(true) as HTMLElement | undefined;
   if (copy) root?.replaceWith(copy);
   root = copy ?? null;
 }
@@ -86,20 +86,20 @@ function renew() {
 async function mountForm(dialog: HTMLDialogElement) {
   const box = dialog.querySelector<HTMLElement>("[data-frame]");
   if (!box) return; // no form is configured
-  if (box === mounted) {
+  if (box === mountedBox) {
     if (box.dataset.frame === "failed") box.querySelector<HTMLElement>("[data-slot=retry] button")?.click();
     return;
   }
-  box.dataset.frame = "failed"; // until what mounts it has come
-  const { mountFrame } = await importFrame();
-  if (timer || !dialog.open) return; // the next tap asks React again
-  plain = true;
-  mounted = box;
+  box.dataset.frame = "failed"; // until the script that mounts it has loaded
+  const { mountFrame } = await importMountFrame();
+  if (timer || !dialog.open) return; // the next tap tries React again
+  withoutReact = true;
+  mountedBox = box;
   mountFrame(box, JSON.parse(root?.dataset.props as string).form);
 }
 
 /** Reports whether a mouse event is on the backdrop of the shell. */
-function isOutside({ target, clientX, clientY }: MouseEvent) {
+function isOnBackdrop({ target, clientX, clientY }: MouseEvent) {
   const dialog = shell();
   if (target !== dialog || !dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
@@ -108,20 +108,20 @@ function isOutside({ target, clientX, clientY }: MouseEvent) {
 
 /** Tracks the state of the popup, and closes the shell on a click outside. */
 export function watchPopup() {
-  document.addEventListener(estimateShown, settle);
-  document.addEventListener(estimateClosed, forget);
+  document.addEventListener(estimateShown, stopWaiting);
+  document.addEventListener(estimateClosed, clearTap);
   document.addEventListener(islandFailed, ({ target }) => {
     if (target !== root) return;
-    if (tap) openPlain();
-    else renew();
-    plain = true;
+    if (tap) openShell();
+    else restoreServerRendered();
+    withoutReact = true;
   });
   // A drag from inside to the backdrop, as in selecting text, also ends in a click on the dialog.
   let pressedOutside = false;
   document.addEventListener("mousedown", (event) => {
-    pressedOutside = isOutside(event);
+    pressedOutside = isOnBackdrop(event);
   });
   document.addEventListener("click", (event) => {
-    if (pressedOutside && event.detail < 2 && isOutside(event)) shell()?.close();
+    if (pressedOutside && event.detail < 2 && isOnBackdrop(event)) shell()?.close();
   });
 }

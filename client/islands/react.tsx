@@ -1,10 +1,10 @@
-/** All that comes with React, in one file: one request brings it. */
+/** React and the islands that it renders, in one file, for a single request. */
 import { type ComponentType, createElement, type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { islandFailed } from "./events.ts";
 import { type IslandName, islands } from "./registry.ts";
 
-/** The build replaces the value. */
+/** Replaced by a string at build time. */
 declare const process: { env: { NODE_ENV: string } };
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
@@ -13,8 +13,8 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 }
 
 /**
- * Hydrates an island with what the server rendered it from. Resolves when its handlers are in place, and rejects when
- * the component throws before. Whenever it throws, React empties the element, which hears `islandFailed` then.
+ * Hydrates an island with the props of the server. Resolves after the first effects, when event handlers are attached, and rejects
+ * if the component throws before. Whenever the component throws, React empties the element and `islandFailed` fires on it.
  */
 export function start(root: HTMLElement): Promise<void> {
   const Component = islands[root.dataset.island as IslandName] as ComponentType<object>;

@@ -1,16 +1,16 @@
-/** What the types of islands refuse: nothing here runs, `make modules` compiles it. */
+/** Props that the types of islands reject. This file only compiles, in `make modules`. */
 import { Island } from "./island.tsx";
 import { island } from "./registry.ts";
 
-interface Sound {
+interface ValidProps {
   text: string;
   list: readonly { at: number }[];
   maybe?: boolean | null;
 }
-export function refused() {
-  island((_: Sound) => null);
+export function rejectedProps() {
+  island((_: ValidProps) => null);
 
-  // @ts-expect-error a function does not travel
+  // @ts-expect-error JSON has no functions
   island((_: { onOpen: () => void }) => null);
   // @ts-expect-error a date arrives as a string
   island((_: { dates: { day: Date }[] }) => null);
@@ -22,7 +22,7 @@ export function refused() {
   Island({
     name: "estimate-popup",
     id: "estimate",
-    // @ts-expect-error its props are another island's
+    // @ts-expect-error these are the props of another island
     props: { styles: "", label: "", number: "", copy: "", copied: "", close: "" },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for react-remove-scroll, which Radix's dialog imports (the build swaps them): it locks scrolling with an
- * attribute instead of an injected <style>, which the content security policy forbids.
+ * Replaces react-remove-scroll, which Radix's dialog imports, at build time. It locks scrolling by an attribute instead of an
+ * injected <style>, which the content security policy forbids.
  */
 import { type ReactNode, useEffect } from "react";
 

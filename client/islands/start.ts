@@ -1,52 +1,52 @@
-/** Starts islands in the browser. The loader fetches the parts that do, and draws nothing itself. */
+/** Starts islands in the browser. The loader fetches their scripts when an island needs them. */
 import type { IslandName } from "./registry.ts";
 
-/** Fetches what starts an island. */
-type Part = () => Promise<{ start(root: HTMLElement): unknown }>;
+/** Fetches a script that starts an island. */
+type ImportScript = () => Promise<{ start(root: HTMLElement): unknown }>;
 
-const react: Part = () => import("./react.tsx");
-export const importFrame = () => import("./mount-frame.ts");
+const importReact: ImportScript = () => import("./react.tsx");
+export const importMountFrame = () => import("./mount-frame.ts");
 
-/** The part that starts an island, and others that it will need. All are fetched at once. */
-const parts: Record<IslandName, [Part, ...Part[]]> = {
-  "embed-frame": [importFrame],
-  "estimate-popup": [react, importFrame],
-  notifications: [react],
+/** The script that starts each island, and the scripts that the island imports later. All are fetched at once. */
+const scripts: Record<IslandName, [ImportScript, ...ImportScript[]]> = {
+  "embed-frame": [importMountFrame],
+  "estimate-popup": [importReact, importMountFrame],
+  notifications: [importReact],
 };
 
-const started = new WeakMap<Element, Promise<void>>();
+const starts = new WeakMap<Element, Promise<void>>();
 
-async function bringToLife(root: HTMLElement) {
-  const [first, ...others] = parts[root.dataset.island as IslandName];
-  for (const other of others) other().catch(() => {}); // whatever needs it asks again
-  const part = await first();
-  if (!root.isConnected) return; // it was replaced meanwhile
-  await part.start(root);
+async function fetchAndStart(root: HTMLElement) {
+  const [first, ...others] = scripts[root.dataset.island as IslandName];
+  for (const other of others) other().catch(() => {}); // the island imports it again
+  const script = await first();
+  if (!root.isConnected) return; // it was replaced in the meantime
+  await script.start(root);
   root.dataset.hydrated = "";
 }
 
-/** Starts an island once. A part that did not arrive is asked for again the next time. */
+/** Starts an island once. If its script cannot be fetched, the next call tries again. */
 export function start(root: HTMLElement) {
-  let life = started.get(root);
-  if (!life) {
-    life = bringToLife(root);
-    life.catch(() => started.delete(root));
-    started.set(root, life);
+  let starting = starts.get(root);
+  if (!starting) {
+    starting = fetchAndStart(root);
+    starting.catch(() => starts.delete(root));
+    starts.set(root, starting);
   }
-  return life;
+  return starting;
 }
 
 /** Starts an island, and reports an error as a warning. */
-export const attempt = (root: HTMLElement) => start(root).catch(console.warn);
+export const startOrWarn = (root: HTMLElement) => start(root).catch(console.warn);
 
-/** Starts frames when they are about to be seen. Other islands start when the loader needs them: see entry.client.ts. */
+/** Starts each embed-frame island shortly before it scrolls into view. entry.client.ts starts the other islands. */
 export function watchFrames() {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        attempt(target as HTMLElement);
+        startOrWarn(target as HTMLElement);
       }
     },
     { rootMargin: "200px" },
@@ -54,5 +54,5 @@ export function watchFrames() {
   for (const root of document.querySelectorAll("[data-island=embed-frame]")) observer.observe(root);
 }
 
-/** The element of an island that a page has once. */
-export const rootOf = (island: IslandName) => document.querySelector<HTMLElement>(`[data-island="${island}"]`);
+/** Returns the element of an island that a page has once. */
+export const findIsland = (island: IslandName) => document.querySelector<HTMLElement>(`[data-island="${island}"]`);

@@ -4,11 +4,11 @@ import { OwnerLink } from "../contact/owner-link.tsx";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
 import { barLinkClass, Links } from "../menus/links.tsx";
+import { getOwnerLinks } from "../site/contact-links.ts";
 import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { hourLines } from "../site/hours.ts";
+import { formatHours } from "../site/hours.ts";
 import { PhoneLink, TextLink } from "../site/phone-links.tsx";
-import { waysOf } from "../site/ways.ts";
 import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;
@@ -27,9 +27,9 @@ function Column({ heading, items }: { heading: string; items: readonly PageLink[
 
 export function Footer() {
   const facts = useFacts();
-  const ways = waysOf(facts);
+  const ownerLinks = getOwnerLinks(facts);
   return (
-    // The fraction of a pixel at which the last band may end would show the page's light ground.
+    // Without the negative margin, the light background of the page shows if the last band ends at a fraction of a pixel.
     <footer className="-mt-px bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
       <div className="wrap columns-of-two gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnPhonesClass}>
@@ -40,7 +40,7 @@ export function Footer() {
             {`${facts.city}, ${facts.region} ${facts.postalCode}`}
           </address>
           <Credentials className={underLogoClass} linkClass={barLinkClass} />
-          {/* For paper only, which cannot be clicked on. */}
+          {/* For print only. */}
           <p
             className={cx(underLogoClass, "hidden font-strong print:block")}
           >{`${labels.footer.printed} ${facts.origin}`}</p>
@@ -56,11 +56,11 @@ export function Footer() {
               </a>
             </li>
           </ul>
-          {ways.length > 0 && (
+          {ownerLinks.length > 0 && (
             <ul className="flex flex-wrap gap-x-6 print:hidden">
-              {ways.map((way) => (
-                <li key={way.name}>
-                  <OwnerLink {...way} className={barLinkClass} />
+              {ownerLinks.map((link) => (
+                <li key={link.name}>
+                  <OwnerLink {...link} className={barLinkClass} />
                 </li>
               ))}
             </ul>
@@ -76,7 +76,7 @@ export function Footer() {
             </a>
           </div>
           <dl className="mt-3 grid max-w-80 gap-2">
-            {hourLines(facts).map(({ days, times }) => (
+            {formatHours(facts).map(({ days, times }) => (
               <div key={days} className="columns-of-two gap-x-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>

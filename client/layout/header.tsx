@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Logo } from "./logo.tsx";
 
-/** The top bar, and below it the bar that stays in view: a box around both would take it along. */
+/** The top bar and the sticky bar below it. A box around both would limit the sticky bar to that box. */
 export function Header() {
   const { phone } = useFacts();
   return (

@@ -2,10 +2,10 @@ import { homeLink } from "../content/navigation.ts";
 import { MenuLink } from "../menus/links.tsx";
 import { useFacts } from "../site/facts.tsx";
 
-/** A longer name is set smaller: it has the same room. */
-const long = 30;
+/** The length of a name, in characters, above which its font is smaller. */
+const longName = 30;
 
-/** The name under a roofline. */
+/** The name of the business next to a drawn roofline, as a link to the home page. */
 export function Logo() {
   const { name } = useFacts();
   return (
@@ -27,7 +27,7 @@ export function Logo() {
       </svg>
       <span
         className={
-          name.length > long ? "max-w-[11em] text-[min(0.9375rem,4.7vw)]" : "max-w-[9em] text-[min(1.0625rem,6vw)]"
+          name.length > longName ? "max-w-[11em] text-[min(0.9375rem,4.7vw)]" : "max-w-[9em] text-[min(1.0625rem,6vw)]"
         }
       >
         {name}

@@ -5,16 +5,16 @@ import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";
 
-/** Everything in <head> that differs between pages. Each page has it once. */
+/** The elements of <head> that differ between pages. */
 export function Metadata({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
   const { meta, image } = route;
   const listed = "canonical" in route ? route : undefined;
   const address = listed?.canonical ?? route.path;
   const url = listed && facts.origin + address;
-  const drawn = manifest.previews?.[address]; // None while the site is being edited: drawing them takes seconds.
-  const preview = drawn && facts.origin + drawn;
-  const told: Record<string, string | false | undefined> = {
+  const previewPath = manifest.previews?.[address]; // absent in development: encoding the previews takes seconds
+  const preview = previewPath && facts.origin + previewPath;
+  const openGraph: Record<string, string | false | undefined> = {
     "og:type": listed?.article ? "article" : "website",
     "og:site_name": facts.name,
     "og:title": meta.title,
@@ -35,7 +35,7 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
         <link rel="alternate" type="application/atom+xml" title={labels.sections.articles} href="/feed.xml" />
       )}
       <meta name="twitter:card" content="summary_large_image" />
-      {Object.entries(told).map(
+      {Object.entries(openGraph).map(
         ([property, content]) => content && <meta key={property} property={property} content={content} />,
       )}
     </Helmet>

@@ -2,11 +2,18 @@ import manifest from "manifest";
 import { business, labels } from "../content/shared.ts";
 import { EstimateShell } from "../islands/estimate-shell.tsx";
 import { Island } from "../islands/island.tsx";
-import { Here } from "../menus/links.tsx";
-import { proofOf } from "../site/copy.tsx";
+import { CurrentPath } from "../menus/links.tsx";
+import { BreadcrumbsContext } from "../site/breadcrumbs-context.ts";
+import {
+  getContact,
+  getFallbackContact,
+  getFormContact,
+  getFormFrame,
+  getFormLinks,
+  getNextSteps,
+} from "../site/contact-links.ts";
+import { getTrustClaims } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { Trail } from "../site/trail.ts";
-import { besideFormOf, contactOf, fallbackContactOf, formContactOf, formOf, nextStepsOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -14,23 +21,23 @@ import { Header } from "./header.tsx";
 import { Metadata } from "./metadata.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";
 
-/** A page: header, footer, popup and notifications around its sections, and its metadata for search engines. */
+/** A page: metadata, header, sections, footer, estimate popup and notifications. */
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
-  const beside = besideFormOf(facts);
-  const form = formOf(facts);
-  const nextSteps = nextStepsOf();
-  const { canonical: path = undefined, trail = [] } = "canonical" in route ? route : {};
-  const title = trail.at(-1)?.title;
+  const formLinks = getFormLinks(facts);
+  const form = getFormFrame(facts);
+  const nextSteps = getNextSteps();
+  const { canonical: path = undefined, breadcrumbs = [] } = "canonical" in route ? route : {};
+  const title = breadcrumbs.at(-1)?.title;
   return (
-    <Here value={path}>
+    <CurrentPath value={path}>
       <Metadata route={route} />
       <a className="absolute -top-24 left-4 z-60 bg-oak px-5 py-3 text-white focus:top-4 print:hidden" href="#content">
         {labels.skip}
       </a>
       <Header />
       <main className="outline-none" id="content" tabIndex={-1}>
-        <Trail value={trail}>{route.page}</Trail>
+        <BreadcrumbsContext value={breadcrumbs}>{route.page}</BreadcrumbsContext>
       </main>
       <Footer />
       <aside
@@ -43,14 +50,14 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         <EstimateShell
           heading={labels.popup.heading}
           text={business.whatHappensNext}
-          proof={proofOf(facts).slice(3)}
-          contact={facts.leadFormUrl ? fallbackContactOf(facts, title) : contactOf(facts, title)}
+          claims={getTrustClaims(facts).slice(3)}
+          contact={facts.leadFormUrl ? getFallbackContact(facts, title) : getContact(facts, title)}
           form={form}
           fallback={facts.leadFormUrl ? labels.popup.fallback : labels.form.missing}
           close={labels.popup.close}
           loading={labels.form.loading}
-          {...(facts.leadFormUrl && { formContact: formContactOf(facts), retry: labels.form.retry })}
-          {...(beside && { beside })}
+          {...(facts.leadFormUrl && { formContact: getFormContact(facts), retry: labels.form.retry })}
+          {...(formLinks && { formLinks })}
           {...(nextSteps && { nextSteps })}
         />
       </Island>
@@ -64,6 +71,6 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       {facts.openNow && <script type="module" src={manifest.openNow} />}
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}
-    </Here>
+    </CurrentPath>
   );
 }

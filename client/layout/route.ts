@@ -2,20 +2,23 @@ import type { ReactElement } from "react";
 import type { Article, Pages } from "../content/schema.ts";
 import type { PageMetadata } from "../structured-data/structured-data.tsx";
 
-/** The files of pages/ by their names: what a page is made by. Each has a stylesheet of its own. */
-export type Template = keyof Pages | "service" | "area" | "article";
+/**
+ * The component of pages/ that renders a page, by its file name. In production, each has a separate stylesheet. `examples` exists in
+ * development only.
+ */
+export type Template = keyof Pages | "service" | "area" | "article" | "examples";
 
-/** A page of the site: its address, all that describes it, and its sections. */
+/** A page of the site: its path, its metadata and its content. */
 export interface Route extends PageMetadata {
   path: string;
   template: Template;
-  /** Whether it tells browsers of the feed. */
+  /** Whether the page links to the feed. */
   feed?: boolean;
   article?: Article;
-  /** What the business does, and where: of the home page. */
+  /** The services and the area of the business, for the home page. */
   summary?: string;
   page: ReactElement;
 }
 
-/** A page that no index should have: it stands for addresses that lead nowhere, or for a failure. */
+/** A page with noindex: not found, a failure, or the examples. */
 export type UnlistedRoute = Pick<Route, "path" | "template" | "meta" | "image" | "page">;

@@ -2,16 +2,16 @@ import { cx } from "class-variance-authority";
 import { type ComponentProps, createContext, useContext } from "react";
 import type { PageLink } from "../content/navigation.ts";
 
-/** The links of the top bar and the footer: as high as a finger needs. */
+/** The classes of the links of the top bar and the footer, with a touch target of 44 px. */
 export const barLinkClass = cx("inline-flex min-h-11 items-center py-1.5 hover:underline aria-[current]:underline");
 
-/** The address of the page. */
-export const Here = createContext<string | undefined>(undefined);
+/** The path of the page. */
+export const CurrentPath = createContext<string | undefined>(undefined);
 
-/** A link that tells whether it leads to the page on which it stands. */
+/** A link with aria-current if it links to the current page. */
 export function MenuLink({ href, ...rest }: ComponentProps<"a">) {
-  const here = useContext(Here);
-  return <a {...rest} href={href} aria-current={href === here ? "page" : undefined} />;
+  const path = useContext(CurrentPath);
+  return <a {...rest} href={href} aria-current={href === path ? "page" : undefined} />;
 }
 
 /** A list of links. */

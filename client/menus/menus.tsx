@@ -18,8 +18,8 @@ export const navLinkClass = cx(
   "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
 );
 
-/** How many links a dropdown has in one column at most. */
-const mostInColumn = 6;
+/** The largest number of links in one column of a dropdown. */
+const maxInColumn = 6;
 
 /** A dropdown of the header: a button that shows a popover. script.ts adds the arrow keys. */
 export function Dropdown({ id, label, items }: { id: string; label: string; items: readonly PageLink[] }) {
@@ -39,7 +39,7 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
         popover="auto"
       >
         <Links
-          className={items.length > mostInColumn ? "columns-2 gap-0 *:break-inside-avoid" : undefined}
+          className={items.length > maxInColumn ? "columns-2 gap-0 *:break-inside-avoid" : undefined}
           linkClass="flex min-h-11 items-center px-4 hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
           items={items}
         />
@@ -52,7 +52,7 @@ const phoneMenu = "phone-menu";
 const phoneLinkClass = cx(
   "flex h-full min-h-11.5 items-center border-b border-limestone-line py-1 font-medium aria-[current]:underline",
 );
-/* The links below a row of the phone menu, in two columns. */
+/** The classes of links below a row of the phone menu, in two columns. */
 const phoneLinksClass = cx("columns-of-two gap-x-5");
 
 /**
@@ -88,7 +88,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
             type="button"
             popoverTarget={phoneMenu}
             popoverTargetAction="hide"
-            // biome-ignore lint/a11y/noAutofocus: here the attribute says where the focus goes when the menu is opened
+            // biome-ignore lint/a11y/noAutofocus: here the attribute sets the initial focus of the open menu
             autoFocus
             aria-label={labels.phoneMenu.close}
           >

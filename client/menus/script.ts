@@ -3,7 +3,7 @@
  * when the focus leaves it, and makes the phone menu a modal dialog.
  */
 
-/** The panel that a button opens: a popover, or the dialog of the phone menu. */
+/** Returns the panel that a button opens: a popover, or the dialog of the phone menu. */
 const panelOf = (button: Element) => document.getElementById(button.getAttribute("aria-controls") as string);
 
 /** Inside :is(), an unknown selector matches nothing; outside, it throws. */
@@ -29,7 +29,7 @@ export function markExpanded() {
   document.addEventListener("close", (event) => setExpanded(event.target as Element, false), true);
 }
 
-/** The parts of the dropdown that an element is in. */
+/** Returns the dropdown that contains an element. */
 function dropdownOf(target: EventTarget | null) {
   const menu = (target as Element).closest("[data-dropdown]");
   const button = menu?.querySelector<HTMLElement>("button[aria-controls]");
@@ -38,7 +38,7 @@ function dropdownOf(target: EventTarget | null) {
 }
 
 /** Adds arrow keys to the dropdowns, and closes a dropdown when the focus leaves it. */
-export function walkDropdowns() {
+export function addArrowKeys() {
   document.addEventListener("keydown", (event) => {
     const dropdown = dropdownOf(event.target);
     if (!dropdown || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -71,7 +71,7 @@ export function walkDropdowns() {
 }
 
 /** Makes the phone menu a modal dialog. */
-export function followPhoneMenu() {
+export function makePhoneMenuModal() {
   const modal = document.getElementById("phone-menu") as HTMLDialogElement | null;
   // A browser without modal dialogs may still have popovers.
   if (!modal?.showModal) return;
@@ -79,7 +79,7 @@ export function followPhoneMenu() {
     modal.showModal();
     setExpanded(modal, true);
   };
-  /** A visitor can open it as a popover before this script is there. */
+  /** A visitor can open the menu as a popover before this script runs. */
   const close = () => {
     if (modal.open) modal.close();
     else if (isOpen(modal)) modal.hidePopover();
@@ -89,13 +89,13 @@ export function followPhoneMenu() {
     if (isOpen(modal)) {
       if (modal.contains(target) && target.closest("a, button")) close();
     } else if (target.closest("button[aria-controls=phone-menu]")) {
-      event.preventDefault(); // of opening it as a popover
+      event.preventDefault(); // the browser would open it as a popover
       show();
     }
   });
-  // A wide page does not show the menu, and must not stay inert.
+  // A wide window does not show the menu, and the page must not stay inert.
   matchMedia("(min-width: 72rem)").addEventListener("change", ({ matches }) => matches && close());
-  // Opened as a popover, it leaves the page behind it within reach of keys and screen readers.
+  // An open popover does not hide the page from keys and screen readers.
   if (isOpen(modal)) {
     const focused = document.activeElement as HTMLElement;
     modal.hidePopover();

@@ -12,7 +12,7 @@ import { Credentials } from "../site/credentials.tsx";
 
 type About = Pages["about"];
 
-/** The owner's portrait next to a sentence and the name, which signs the story above. */
+/** The owner's portrait next to a quote and the name, below the story. */
 const Owner = ({ name, image, sentence }: NonNullable<About["owner"]>) => (
   <Band label={name}>
     <figure className="flex flex-wrap items-center gap-8">
@@ -28,7 +28,7 @@ const Owner = ({ name, image, sentence }: NonNullable<About["owner"]>) => (
   </Band>
 );
 
-/** The people who come to the house. */
+/** The members of the crew, with portraits and roles. */
 const Crew = ({ heading, people }: NonNullable<About["crew"]>) => (
   <Band heading={heading}>
     <RenderingNote of={people.map(({ image }) => image)} />

@@ -14,10 +14,10 @@ import { Button } from "../ui/button.tsx";
 import { Materials } from "./article/materials.tsx";
 import { Points } from "./article/points.tsx";
 
-/** How many other articles a page shows that names no services. */
-const othersShown = 3;
+/** The number of other articles on the page of an article without services. */
+const maxOthers = 3;
 
-/** Links to the sections of an article: above it on phones; on desktops next to it, always in view, with the number to call. */
+/** Links to the sections of an article: above it on phones; on desktops sticky next to it, with the phone number. */
 function Contents({ article }: { article: Article }) {
   const facts = useFacts();
   return (
@@ -40,7 +40,7 @@ function Contents({ article }: { article: Article }) {
 
 type SectionProps = Article["sections"][number] & { index: number };
 
-/** A section of an article, with the drawing, points, sizes or materials that it has. */
+/** A section of an article, with its drawing, points, sizes or materials. */
 function ArticleSection({
   index,
   heading,
@@ -86,14 +86,14 @@ export function ArticlePage({ article }: { article: Article }) {
   const sections = article.sections.map((section, index) => (
     <ArticleSection key={section.heading} {...section} index={index} />
   ));
-  // A comparison of materials takes the whole width: the contents end above it.
+  // A comparison of materials has the full width, below the table of contents.
   const wide = article.sections.findIndex(({ materials }) => materials);
   const beside = wide < 0 ? sections.length : wide;
   const others = articles.filter((other) => other !== article);
-  // Beside services stands the next older article, and beside the oldest one's the newest.
+  // Next to services, the page shows the next older article; for the oldest article, the newest.
   const shown = article.services
     ? [...others.slice(articles.indexOf(article)), ...others].slice(0, 1)
-    : others.slice(0, othersShown);
+    : others.slice(0, maxOthers);
   const links = services.filter(({ slug }) => article.services?.includes(slug));
   const cards = [
     ...shown.map((other) => ({ title: other.title, href: articlePath(other), image: other.image })),

@@ -9,7 +9,7 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
-/** Articles as cards. */
+/** The list of articles, as cards. */
 export function BlogPage() {
   return (
     <InnerPage content={pages.blog}>

@@ -2,7 +2,7 @@ import { pages } from "../content/catalog.ts";
 import { Notice, NoticeHeading, NoticeLead } from "../sections/notice.tsx";
 import { Copy } from "../site/copy.tsx";
 
-/** What a visitor reads in the place of a page that could not be rendered. */
+/** The page for a failed render. */
 export function ErrorPage() {
   const { heading, text, help } = pages.error;
   return (

@@ -4,14 +4,14 @@ import { labels } from "../content/shared.ts";
 import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
+import { getContact } from "../site/contact-links.ts";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { contactOf } from "../site/ways.ts";
 
-/** Questions that open by themselves, one at a time, and beside them whom to ask more. */
+/** The FAQ page: questions of which one is open at a time, next to the contacts of the business. */
 export function FaqsPage() {
   const { image, items, ask } = pages.faqs;
-  const { page: _, ...contact } = contactOf(useFacts(), labels.sections.questions);
+  const { page: _, ...contact } = getContact(useFacts(), labels.sections.questions);
   return (
     <InnerPage content={pages.faqs}>
       <Band label={labels.sections.questions}>

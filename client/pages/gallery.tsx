@@ -7,7 +7,7 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Dimension } from "../ui/dimension.tsx";
 
-/** Pictures, each with what it shows: with nine, all rows are full. */
+/** The gallery: pictures with captions. Nine pictures fill all rows. */
 export function GalleryPage() {
   const { tiles, notes, beforeAfter } = pages.gallery;
   return (
@@ -16,16 +16,16 @@ export function GalleryPage() {
         <RenderingNote of={tiles.map(({ image }) => image)} />
         <ul className="columns-of-two gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
           {tiles.map(({ title, category, image, detail }, index) => {
-            const large = index === 0;
+            const isLarge = index === 0;
             return (
-              <li key={title} className={large ? "col-span-full lg:col-span-2 lg:row-span-2" : undefined}>
+              <li key={title} className={isLarge ? "col-span-full lg:col-span-2 lg:row-span-2" : undefined}>
                 <ListedPicture
                   name={image}
                   detail={detail}
                   shape="4:3"
-                  phone={large ? "page" : "half"}
-                  column={large ? "twoThirds" : "third"}
-                  first={large}
+                  phone={isLarge ? "page" : "half"}
+                  column={isLarge ? "twoThirds" : "third"}
+                  first={isLarge}
                 >
                   <figcaption className="grid pt-3">
                     <strong className="font-display leading-snug font-semibold">{title}</strong>
@@ -39,12 +39,12 @@ export function GalleryPage() {
       </Band>
       <TitledItems {...notes} shaded />
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
-        {/* One empty frame for both pictures, with dashed lines and dimensions as in the drawing of the not-found page. */}
+        {/* An empty frame for the two pictures, with dashed lines and dimensions as on the not-found page. */}
         <div className="grid max-w-[45rem] border-2 border-dashed border-oak-soft sm:aspect-3/2 sm:grid-cols-2">
-          {[beforeAfter.before, beforeAfter.after].map((place) => (
-            <Dimension key={place}>
+          {[beforeAfter.before, beforeAfter.after].map((label) => (
+            <Dimension key={label}>
               <p className="min-h-40 justify-center p-inset not-first:border-dashed not-first:border-oak-soft max-sm:not-first:border-t-2 sm:not-first:border-s-2">
-                {place}
+                {label}
               </p>
             </Dimension>
           ))}

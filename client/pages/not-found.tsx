@@ -5,13 +5,13 @@ import { Copy } from "../site/copy.tsx";
 import { Actions, Button } from "../ui/button.tsx";
 import { Dimension } from "../ui/dimension.tsx";
 
-/** What a visitor reads at an address that leads nowhere, with the way to all that stands. */
+/** The page for an unknown path, with links to the pages of the site. */
 export function NotFoundPage() {
   const { heading, text, help, link } = pages["not-found"];
   return (
     <Notice>
       <div id="not-found">
-        {/* The house at this address: drawn, measured, never built. Only the ground is there. */}
+        {/* A dashed house with dimensions on a solid ground line: planned and never built. */}
         <svg
           className="w-full fill-none stroke-oak-soft stroke-2 [stroke-dasharray:7_6] forced-colors:stroke-[CanvasText]"
           viewBox="0 0 560 260"

@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import { areaPath, areas, pages } from "../content/catalog.ts";
+import { unmarked } from "../content/marks.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { Picture, RenderingNote } from "../pictures/picture.tsx";
@@ -7,7 +8,7 @@ import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Copy } from "../site/copy.tsx";
-import { sideOf, useFacts } from "../site/facts.tsx";
+import { getVersion, useFacts } from "../site/facts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
@@ -16,11 +17,11 @@ const content = pages["service-areas"];
 const { cities, counties, local } = content;
 
 /**
- * A county with its button. As given, the button does nothing; corrected, it shows the county's cities until the focus
- * leaves them.
+ * A county with its button. In the edition `as-given`, the button has no effect; in `corrected`, it opens the list of the county's
+ * cities, which closes when the focus leaves it.
  */
 function County({ name, text, cities: ownCities }: (typeof counties.items)[number]) {
-  const showsCities = sideOf("view-cities", useFacts()) === true;
+  const showsCities = getVersion("view-cities", useFacts()) === true;
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li
@@ -47,7 +48,7 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
           <Eyebrow id={`${id}-title`}>{`${labels.counties.cities} ${name}`}</Eyebrow>
           <ul className="mt-3 mb-4 columns-2">
             {ownCities.map((city) => {
-              const area = areas.find((each) => each.city === city);
+              const area = areas.find((each) => unmarked(each.city) === unmarked(city));
               return (
                 <li key={city}>
                   {area ? (
@@ -70,7 +71,7 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
   );
 }
 
-/** The areas that have pages of their own, each with its page's picture, beside the map of all; and the counties. */
+/** The service areas: tiles of the areas with pages, the map of all areas, and the counties. */
 export function ServiceAreasPage() {
   return (
     <InnerPage content={content}>

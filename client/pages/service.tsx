@@ -40,7 +40,7 @@ const PriceFactors = (price: NonNullable<Service["price"]>) => (
 /** A service page: offered work with highlights, duration and price factors; the process; related services. */
 export function ServicePage({ service }: { service: Service }) {
   const { offered, highlights, duration, price, closeUp, panel, process } = service;
-  // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
+  // Adjacent bands with the same background would merge, so backgrounds alternate from the panel on, or from the offer on.
   const odd = !panel;
   const related = beside(service, service.related, services, menuServices);
   return (

@@ -6,11 +6,11 @@ import { Badge } from "../ui/badge.tsx";
 
 const Day = ({ date }: { date: string }) => <time dateTime={date}>{shortDate(date, labels.article.months)}</time>;
 
-/** An article's subject, its date, on its own page that of its last change, and how long it takes to read. */
+/** The category, date and reading time of an article; with `showUpdated`, also the date of its last change. */
 export function Byline({ article, showUpdated }: { article: Article; showUpdated?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-      {/* The spaces show where nothing lays the parts out: in a feed reader, a search result, a copied text. */}
+      {/* The spaces separate the parts without styles: in a feed reader, a search result, copied text. */}
       <Badge>{article.category}</Badge> <Day date={article.published} />{" "}
       {showUpdated && article.updated && (
         <>

@@ -7,7 +7,7 @@ interface ItemProps {
   title: string;
   text: string;
   href?: string | undefined;
-  /** The kind of page to which the title links. */
+  /** The kind of the linked page. */
   badge?: string;
   features?: readonly string[];
 }
@@ -58,8 +58,8 @@ export const rowClass = cx("sm:grid-cols-[1fr_2fr] sm:items-baseline");
 const wideClass = { 4: cx("lg:grid-cols-4"), 3: cx("lg:grid-cols-3"), 2: undefined };
 
 /**
- * Titled items in columns in which no row is left half empty: on desktops the most that divide their number, and of two the last
- * odd item takes both. In rows if no columns divide it.
+ * Titled items in columns without incomplete rows. Desktops show the largest number of columns, up to four, that divides the number of
+ * items. In two columns, a last odd item spans both. Without a divisor, items are in rows.
  */
 export function ItemGrid({ items }: ItemsProps) {
   const columns = ([4, 3, 2] as const).find((columns) => items.length % columns === 0);

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Copy } from "../site/copy.tsx";
 
-/** Short texts, each ticked as one that speaks for something, or with a mark that makes the tick what speaks against it. */
+/** Short texts, each with a tick for an advantage, or with another mark for a disadvantage. */
 export function MarkList({
   items,
   mark,

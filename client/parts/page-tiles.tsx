@@ -15,9 +15,9 @@ interface PageTile {
   detail?: string | undefined;
 }
 
-const most = 4;
+const maxInRow = 4;
 
-/** The picture of a tile: small on phones, wider than high in a column of half the page. */
+/** The picture of a tile: small on phones, 16:9 in a column of half the page. */
 export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" | "detail" | "column">) {
   return (
     <Picture
@@ -33,12 +33,12 @@ export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" 
 }
 
 /**
- * Pages, each with the picture that heads it, up to four in a row, on phones a list with small pictures. The first ones are as
- * wide as two where a row would have a gap otherwise. Fewer than a row holds are one row.
+ * Links to pages with pictures, up to four in a row; on phones a list with small pictures. The first tiles span two columns if the last
+ * row would be incomplete. Fewer than four tiles share one row.
  */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
-  const isRow = tiles.length < most;
-  const columns = isRow ? tiles.length : most;
+  const isRow = tiles.length < maxInRow;
+  const columns = isRow ? tiles.length : maxInRow;
   const doubled = (columns - (tiles.length % columns)) % columns;
   return (
     <>
@@ -64,10 +64,10 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
                 <TilePicture
                   name={image}
                   detail={detail}
-                  column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
+                  column={isWide ? "ofTwo" : columns === maxInRow ? "ofFour" : "ofThree"}
                 />
               </div>
-              {/* Next to the picture, or below it where large text has too little room. */}
+              {/* Next to the picture, or below it if large text does not fit. */}
               <div className="max-sm:flex-[999_1_9rem]">
                 <h3 className="max-lg:text-base sm:mt-3">
                   <StretchedLink href={href}>{title}</StretchedLink>
@@ -86,7 +86,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   );
 }
 
-/** Returns a service's tile with one of its views: a picture, or a detail of one. */
+/** Returns the tile of a service with one of its pictures, or a detail of a picture. */
 export const tileOf = (service: Service, view = service.tile ?? { image: service.hero.image }): PageTile => ({
   title: service.title,
   text: service.description,
@@ -94,10 +94,10 @@ export const tileOf = (service: Service, view = service.tile ?? { image: service
   ...view,
 });
 
-/** Returns a service's tile with its page's second picture, for pages other than the home page. */
+/** Returns the tile of a service with the second picture of its page, for pages other than the home page. */
 export const secondTileOf = (service: Service) => tileOf(service, service.closeUp);
 
-/** Links to the pages about roofs. */
+/** Links to the pages about roofing. */
 export const RoofingLinks = () => (
   <p className="mt-4 prose">
     <Copy text={labels.service.roofing} />

@@ -2,7 +2,7 @@ import type { Section } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { MarkList } from "./mark-list.tsx";
 
-/** Paragraphs and the list of points below them. */
+/** Paragraphs, then a list of points. */
 export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "paragraphs" | "bullets" | "against">) {
   return (
     <>

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Picture, type PictureProps } from "./picture.tsx";
 
 /**
- * A picture of a list, with what stands below it. The first of the list is as large as four on desktops, and as high as what
- * stands beside it; on tablets as flat as the others of a row.
+ * A picture of a list, with a caption in `children`. On desktops, the first picture has the size of four, and the height of its
+ * neighbors; on tablets, it is as flat as the others of a row.
  */
 export function ListedPicture({
   first,

@@ -10,7 +10,7 @@ export interface PictureProps {
   shape: Shape;
   phone?: keyof typeof phoneColumns;
   column: keyof typeof columns;
-  /** Whether phones get it nearly square, in files of that shape. */
+  /** Whether phones show the picture nearly square, from files of that shape. */
   tallOnPhones?: boolean;
   boxClass?: string | undefined;
   priority?: boolean;
@@ -20,7 +20,7 @@ export interface PictureProps {
 const onPhone = "(max-width: 39.99rem)";
 const offPhone = "(min-width: 40rem)";
 
-/** Returns a view of a picture cut to a shape, or uncut where a development server has no such cut, and its AVIF files. */
+/** Returns a view of a picture cropped to a shape, and its AVIF files. A development server may have only the uncropped view. */
 function filesOf(name: string, detail: string | undefined, shape: Shape, places: readonly Column[]) {
   const view = detail ? `${name}.${detail}` : name;
   const cut = manifest.images[`${view} ${shape}`];
@@ -33,7 +33,7 @@ function filesOf(name: string, detail: string | undefined, shape: Shape, places:
   return {
     image,
     isCut: cut !== undefined,
-    /** Absent while a picture is being made. */
+    /** Absent while the files of a picture are being encoded. */
     smallest: avif[0],
     srcSet: avif.map(({ path, width }) => `${path} ${width}w`).join(", "),
     sizes: places.map(([sizes]) => sizes).join(", "),
@@ -55,11 +55,10 @@ function preloadFiles({ smallest, srcSet, sizes }: Files, media?: string) {
 }
 
 /**
- * An image of assets/images, or a detail of one, in a box of this shape that is as wide as its column on phones and on
- * wider screens: see boxes.ts, from which everything follows that a browser has to know. `boxClass` makes the box
- * flatter, or as high as something else: its focus stays in view. `priority` marks the one image of a page that is its
- * largest paint: the browser is told of it in the head, and fetches it before all others. Until an image is there, its
- * place shows its color.
+ * A picture of assets/images, or a detail of one, in a box with this shape and the width of its column on phones and on wider screens
+ * (boxes.ts). `boxClass` may change the height of the box; the focus of the picture stays in view. `priority` marks the largest
+ * contentful paint of a page: <head> preloads the picture before all others. While a picture loads, its box shows its
+ * placeholder color.
  */
 export function Picture({
   name,
@@ -97,8 +96,8 @@ export function Picture({
   );
 }
 
-/** A picture that reaches to the window's edge, with its note in the corner, or on phones and tablets below it. */
-export function EdgePicture({ className, ...picture }: PictureProps & { className: string }) {
+/** A full-bleed picture, with its note in the corner, or on phones and tablets below it. */
+export function FullBleedPicture({ className, ...picture }: PictureProps & { className: string }) {
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />
@@ -109,7 +108,7 @@ export function EdgePicture({ className, ...picture }: PictureProps & { classNam
   );
 }
 
-/** A line that says that pictures are renderings: below a single picture, or above those of a list. */
+/** A note that pictures are renderings: below a single picture, or above a list of pictures. */
 export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
   const isOne = typeof pictures === "string";
   if (![pictures].flat().some((name) => images[name]?.rendering)) return null;

@@ -6,21 +6,21 @@ export interface BandProps {
   id?: string;
   heading?: string | undefined;
   intro?: string | undefined;
-  /** Its accessible name if it has no heading. */
+  /** The accessible name of a band without a heading. */
   label?: string;
-  /** Whether its ground is a shade deeper than the page's. */
+  /** Whether the background is a shade darker than the page. */
   shaded?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * A band of the page, as wide as the window: an optional heading with an intro, and its content. It is a section only if it has a
- * heading or a label: its content may consist of sections.
+ * A band of the page, as wide as the window: an optional heading with an intro, and content. Without heading and label, it is a <div>,
+ * and its content may consist of sections.
  */
 export function Band({ id, heading, intro, label, shaded, children }: BandProps) {
   const Element = heading || label ? "section" : "div";
   return (
-    // Of the children of <main>, the last but one reaches under the roof of the closing band.
+    // The second-to-last child of <main> extends under the roof of the last band.
     <Element
       className={cx("py-band nth-last-2:pb-under-roof", shaded && "bg-limestone-deep")}
       id={id}

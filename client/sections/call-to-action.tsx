@@ -6,7 +6,7 @@ import { CallLink, TextLink } from "../site/phone-links.tsx";
 import { Actions, Button } from "../ui/button.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
 
-/** The band that closes a page with the question every page leads to, in the middle below its gable. */
+/** The last band of a page: a call to action, centered below a gable. */
 export function CallToAction({ content, children }: { content: Content; children?: ReactNode }) {
   return (
     <DarkGround>

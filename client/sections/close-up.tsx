@@ -1,8 +1,8 @@
-import { EdgePicture } from "../pictures/picture.tsx";
+import { FullBleedPicture } from "../pictures/picture.tsx";
 
-/** A second picture of a page, as wide as the window and less high. */
+/** The second picture of a page, full-bleed with a limited height. */
 export const CloseUp = ({ image, detail }: { image: string; detail?: string | undefined }) => (
-  <EdgePicture
+  <FullBleedPicture
     name={image}
     detail={detail}
     shape="wide"

@@ -1,11 +1,11 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { ProofList } from "../contact/proof-list.tsx";
+import { TrustClaims } from "../contact/trust-claims.tsx";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { EdgePicture } from "../pictures/picture.tsx";
+import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { CallToActionButton } from "../site/call-to-action.tsx";
-import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
+import { Copy, getTrustClaims, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { Actions } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
@@ -18,14 +18,14 @@ interface HeroProps {
   claim?: string | undefined;
   image?: string;
   eyebrow?: string;
-  /** The words of the call to action. */
+  /** The label of the call to action. */
   button: string;
   children?: ReactNode;
 }
 
 /**
- * The top of an inner page: heading, lead, intro, the first call to action and a claim, on desktops next to a picture that
- * reaches the edge of the window. Without a picture, the heading is on the left and the rest on the right.
+ * The hero of an inner page: heading, lead, intro, call to action and a claim, on desktops next to a picture that extends to the edge
+ * of the window. Without a picture, the heading is on the left and the rest on the right.
  */
 function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
@@ -43,7 +43,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       <Actions>
         <CallToActionButton label={button} size="lg" />
       </Actions>
-      <ProofList claims={claim ? [plainCopy(claim, facts)] : proofOf(facts).slice(0, 3)} />
+      <TrustClaims claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, 3)} />
     </>
   );
   return (
@@ -68,7 +68,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
         {image ? rest : <div className="grid justify-items-start gap-4">{rest}</div>}
       </div>
       {image && (
-        <EdgePicture
+        <FullBleedPicture
           name={image}
           shape="4:3"
           column="half"
@@ -81,7 +81,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
   );
 }
 
-/** What inner pages have around their own bands: the top, which `hero` can say more of, and the question they lead to. */
+/** The frame of an inner page: the hero, which `hero` extends, the bands of the page, and the closing call to action. */
 export function InnerPage({
   content,
   hero,
@@ -96,7 +96,7 @@ export function InnerPage({
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
       <CallToAction content={content.callToAction}>
-        <ProofList className="justify-center" claims={proofOf(useFacts()).slice(3)} />
+        <TrustClaims className="justify-center" claims={getTrustClaims(useFacts()).slice(3)} />
       </CallToAction>
     </>
   );

@@ -8,7 +8,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-/** Its heading. */
+/** The heading of a notice. */
 export const NoticeHeading = ({ className, ...props }: ComponentProps<"h1">) => (
   <h1 className={cx("mt-3 text-h1-not-found leading-none", className)} {...props} />
 );

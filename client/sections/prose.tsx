@@ -4,7 +4,7 @@ import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Band, type BandProps } from "./band.tsx";
 
-/** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
+/** Sections of text in columns of a readable width. The text of a single section flows in two columns. */
 export function Prose({ sections, shaded }: { sections: readonly Section[] } & Pick<BandProps, "shaded">) {
   const [only, second, third] = sections;
   if (only && !second)
@@ -24,7 +24,7 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
         )}
       >
         {sections.map((section) => (
-          // However many lines each heading takes, all their texts begin on one.
+          // Subgrid rows align the texts below headings of different heights.
           <section key={section.heading} className="lg:row-span-2 lg:grid lg:grid-rows-subgrid">
             <h2 className="mb-paragraph text-h2-prose">
               <Copy text={section.heading} />

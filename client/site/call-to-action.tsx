@@ -2,21 +2,21 @@ import { useContext } from "react";
 import { inconsistencies } from "../content/shared.ts";
 import { telephoneUrl } from "../formats/phone.ts";
 import { Button, type ButtonLook } from "../ui/button.tsx";
-import { sideOf, useFacts } from "./facts.tsx";
-import { Trail } from "./trail.ts";
-import { formPageOf } from "./ways.ts";
+import { BreadcrumbsContext } from "./breadcrumbs-context.ts";
+import { getFormPage } from "./contact-links.ts";
+import { getVersion, useFacts } from "./facts.tsx";
 
-const silent: readonly string[] = inconsistencies["cta-opens-popup"].where;
+const pagesThatCall: readonly string[] = inconsistencies["cta-opens-popup"].where;
 
 /**
- * A call to action: a link to the form's own page or to the phone, which the loader makes a button that opens the
- * popup. As given, those in the middle of some pages call the business instead.
+ * A call to action: a link to the form's own page or to the phone number, which the loader replaces by a button that opens the popup.
+ * In the edition `as-given`, the buttons of some pages call the business instead.
  */
 export function CallToActionButton({ label, ...look }: { label: string; className?: string } & ButtonLook) {
   const facts = useFacts();
-  const page = useContext(Trail).at(-1);
-  const opensPopup = sideOf("cta-opens-popup", facts) === true || !page || !silent.includes(page.href);
-  const href = (opensPopup && formPageOf(facts)) || telephoneUrl(facts.phone);
+  const page = useContext(BreadcrumbsContext).at(-1);
+  const opensPopup = getVersion("cta-opens-popup", facts) === true || !page || !pagesThatCall.includes(page.href);
+  const href = (opensPopup && getFormPage(facts)) || telephoneUrl(facts.phone);
   return (
     <Button asChild {...look}>
       <a href={href} data-action={opensPopup ? "estimate" : "call"}>

@@ -1,10 +1,10 @@
-/** Copy and its facts: what stands in place of a token, what becomes a link. */
+/** Renders copy with tokens, links and phone numbers. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
 import { inconsistencies } from "../content/shared.ts";
 import { Copy, plainCopy } from "./copy.tsx";
-import { type Facts, Site } from "./facts.tsx";
+import { type Facts, FactsContext } from "./facts.tsx";
 import { factTokens } from "./markup.ts";
 
 const given = {
@@ -22,9 +22,9 @@ const corrected: Facts = { ...given, edition: "corrected" };
 
 const html = (text: string, facts = given) =>
   renderToStaticMarkup(
-    <Site value={facts}>
+    <FactsContext value={facts}>
       <Copy text={text} />
-    </Site>,
+    </FactsContext>,
   );
 
 for (const [text, markup = text, plain = text] of [
@@ -51,14 +51,14 @@ for (const [text, markup = text, plain = text] of [
   });
 }
 
-test("the areas' phone is the given one, or the business's own in the corrected edition", () => {
+test("shows the area phone as given, or the corrected phone", () => {
   assert.equal(html("{area-phone}"), '<a href="tel:+12815550187">(281) 555-0187</a>');
   assert.equal(html("{area-phone}", corrected), '<a href="tel:+17135550142">+1 713 555 0142</a>');
   assert.equal(plainCopy("{area-phone}", given), "(281) 555-0187");
   assert.equal(plainCopy("{area-phone}", corrected), "+1 713 555 0142");
 });
 
-test("every token has words in both editions, which mostly differ, and none is left in them", () => {
+test("replaces every token in both editions", () => {
   const words = [...factTokens, ...Object.keys(inconsistencies)].map((token) =>
     [given, corrected].map((facts) => {
       assert.doesNotMatch(html(`{${token}}`, facts), /^$|undefined|\{[a-z-]+\}|\]\(/, token);

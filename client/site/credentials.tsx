@@ -3,7 +3,7 @@ import { OwnerLink } from "../contact/owner-link.tsx";
 import { labels } from "../content/shared.ts";
 import { useFacts } from "./facts.tsx";
 
-/** The papers behind the claims: trade licenses and the insurer's certificate, as far as the settings name them. */
+/** The trade licenses and the link to the insurance certificate, if the settings contain them. */
 export function Credentials({ className, linkClass }: { className?: string; linkClass?: string }) {
   const { tradeLicenses, insuranceCertificateUrl } = useFacts();
   return (

@@ -1,4 +1,4 @@
-/** Access to the facts and the breadcrumbs of the current render. */
+/** The facts of the current render, as a React context. */
 import { createContext, useContext } from "react";
 import type { Facts } from "../content/facts.ts";
 import { inconsistencies } from "../content/shared.ts";
@@ -7,17 +7,16 @@ export type { Facts };
 
 export type InconsistencyName = keyof typeof inconsistencies;
 
-/** Stands around all that is drawn. */
-export const Site = createContext<Facts | undefined>(undefined);
+export const FactsContext = createContext<Facts | undefined>(undefined);
 
 export function useFacts() {
-  const facts = useContext(Site);
-  if (!facts) throw new Error("useFacts is called outside Site");
+  const facts = useContext(FactsContext);
+  if (!facts) throw new Error("useFacts is called outside FactsContext");
   return facts;
 }
 
-/** The side of a known inconsistency that this edition shows. */
-export function sideOf(name: InconsistencyName, { edition }: Facts) {
+/** Returns the version of a known inconsistency that the edition shows. */
+export function getVersion(name: InconsistencyName, { edition }: Facts) {
   const { given, corrected } = inconsistencies[name];
   return edition === "corrected" ? corrected : given;
 }

@@ -1,19 +1,19 @@
-/** Opening hours as people read them, whatever an owner writes, and whether the business is open, by Houston's clocks. */
+/** Formats opening hours in any order, and the opening status in Houston's time zone. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { hours as schema } from "../content/site-schema.ts";
 import { type Opening, type Weekday, weekdays } from "../content/week.ts";
-import { holidayLines, linesOf } from "./hours.ts";
-import { openingAt } from "./opening.ts";
+import { formatHolidays, formatWeek } from "./hours.ts";
+import { describeOpening } from "./opening.ts";
 
 const on = (days: readonly Weekday[], opens: string, closes: string): Opening => ({ days, opens, closes });
 const workdays = weekdays.slice(0, 5);
-/** As a test's source writes it: no line breaks within a time, or before its dash. */
-const kept = (text: string) => text.replaceAll(/ (?=[AP]M\b|- \d)|(?<=-) (?=\d)/g, "\u00a0");
+/** Replaces the spaces of a time and before its dash by non-breaking spaces. */
+const withoutBreaks = (text: string) => text.replaceAll(/ (?=[AP]M\b|- \d)|(?<=-) (?=\d)/g, "\u00a0");
 
 for (const [name, hours, lines] of [
   [
-    "Saturday by itself, in any order",
+    "Saturday alone, in any order",
     [on(["Saturday"], "09:30", "12:00"), on(workdays, "08:00", "17:00")],
     ["Monday to Friday: 8:00 AM - 5:00 PM", "Saturday: 9:30 AM - 12:00 PM", "Sunday: Closed"],
   ],
@@ -37,8 +37,8 @@ for (const [name, hours, lines] of [
 ] as const) {
   test(`hours: ${name}`, () => {
     assert.deepEqual(
-      linesOf(hours).map(({ days, times }) => `${days}: ${times}`),
-      lines.map(kept),
+      formatWeek(hours).map(({ days, times }) => `${days}: ${times}`),
+      lines.map(withoutBreaks),
     );
     assert.equal(schema.safeParse({ week: hours, holidays: [] }).error, undefined);
   });
@@ -56,7 +56,7 @@ for (const [name, hours, message] of [
     "two times on Friday that overlap",
   ],
 ] as const) {
-  test(`hours that are refused: ${name}`, () => {
+  test(`rejects hours: ${name}`, () => {
     const { error } = schema.safeParse({ week: hours, holidays: [] });
     assert.ok(
       error?.issues.some((issue) => issue.message.includes(message)),
@@ -70,7 +70,7 @@ const usual = [on(weekdays.slice(0, 6), "08:00", "19:00")];
 const pause = [on(workdays, "08:30", "12:00"), on(workdays, "13:00", "17:00")];
 const weekend = [on(["Saturday", "Sunday"], "00:00", "24:00"), on(["Monday"], "00:00", "07:15")];
 
-// e2e/ways.spec.ts has a visitor from elsewhere.
+// e2e/contact-links.spec.ts tests a visitor in another time zone.
 for (const [instant, hours, text] of [
   // Monday, July 6, 2026: five hours behind UTC.
   ["2026-07-06T12:59:59.999Z", usual, "Opens Monday 8 AM"],
@@ -78,20 +78,20 @@ for (const [instant, hours, text] of [
   // Monday, January 5, 2026: six.
   ["2026-01-05T13:59:59.999Z", usual, "Opens Monday 8 AM"],
   ["2026-01-05T14:00:00Z", usual, "Open now until 7 PM"],
-  // Where it is Monday already, it is still Sunday in Houston, and the other way round.
+  // The date of Houston differs from the date of UTC.
   ["2026-07-06T04:59:00Z", usual, "Opens Monday 8 AM"],
   // Minutes and breaks.
   ["2026-07-06T17:00:00Z", pause, "Opens Monday 1 PM"],
   ["2026-07-06T04:59:00Z", daily("08:00", "24:00"), "Open now until 12 AM"],
-  // Days on end.
+  // Several days without a break.
   ["2026-07-11T05:00:00Z", weekend, "Open now until Monday 7:15 AM"],
   ["2026-07-06T05:00:00Z", daily("00:00", "24:00"), "Open now, day and night"],
-  // March 8, 2026: after 1:59 comes 3:00. November 1, 2026: 1:00 to 1:59 comes twice.
+  // March 8, 2026: 3:00 follows 1:59. November 1, 2026: 1:00 to 1:59 occurs twice.
   ["2026-03-08T08:00:00Z", daily("20:00", "24:00"), "Opens Sunday 8 PM"],
   ["2026-11-01T07:30:00Z", daily("00:00", "02:00"), "Open now until 2 AM"],
 ] as const) {
   test(`${instant}: ${text}`, () =>
-    assert.equal(openingAt(new Date(instant), { week: hours, holidays: [] }), kept(text)));
+    assert.equal(describeOpening(new Date(instant), { week: hours, holidays: [] }), withoutBreaks(text)));
 }
 
 const feast = {
@@ -111,9 +111,9 @@ for (const [name, today, exported, lines] of [
   ["on the day", "2026-11-25", "", ["Nov 25: Closed", "Nov 26: Closed"]],
   ["the day after", "2026-11-26", "", ["Nov 26: Closed", noon]],
   ["the last one", "2027-01-01", "", ["Jan 1: Closed"]],
-  ["all over", "2027-01-02", "", []],
+  ["after the last one", "2027-01-02", "", []],
   [
-    "an export, every one with its year",
+    "an export, with years",
     "2026-11-26",
     "true",
     ["Nov 26, 2026: Closed", noon.replace(":", ", 2026:"), "Dec 25, 2026: Closed", "Jan 1, 2027: Closed"],
@@ -121,8 +121,8 @@ for (const [name, today, exported, lines] of [
 ] as const) {
   test(`listed holidays: ${name}`, () => {
     assert.deepEqual(
-      holidayLines({ today, exported }, feast).map(({ days, times }) => `${days}: ${times}`),
-      lines.map(kept),
+      formatHolidays({ today, exported }, feast).map(({ days, times }) => `${days}: ${times}`),
+      lines.map(withoutBreaks),
     );
   });
 }
@@ -132,5 +132,6 @@ for (const [instant, text] of [
   ["2026-12-24T18:00:00Z", "Opens Saturday 8 AM"],
   ["2026-11-26T18:00:00Z", "Opens Friday 8 AM"],
 ] as const) {
-  test(`holidays, ${instant}: ${text}`, () => assert.equal(openingAt(new Date(instant), feast), kept(text)));
+  test(`holidays, ${instant}: ${text}`, () =>
+    assert.equal(describeOpening(new Date(instant), feast), withoutBreaks(text)));
 }

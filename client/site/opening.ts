@@ -1,18 +1,18 @@
 import { hourLabels, hours as own } from "../content/shared.ts";
 import { dayAfter, type Hours, minutesADay, spansOn, weekdayOf } from "../content/week.ts";
 import { dayAndMinute } from "../formats/dates.ts";
-import { clock } from "./hours.ts";
+import { formatTime } from "./hours.ts";
 
-/** How many days ahead the next change is looked for. */
-const daysAhead = 15;
+/** The number of days in which the next change is searched. */
+const daysSearched = 15;
 
 /**
- * Returns whether the business is open at an instant: "Open now until 7 PM" or "Opens Monday 8 AM". It throws where the browser
- * has no time zones.
+ * Returns the opening status at an instant, such as "Open now until 7 PM" or "Opens Monday 8 AM". Throws if the browser has no time
+ * zones.
  */
-export function openingAt(instant: Date, hours: Hours = own) {
+export function describeOpening(instant: Date, hours: Hours = own) {
   const { day: today, minute: now } = dayAndMinute(instant);
-  const spans = Array.from({ length: daysAhead }, (_, ahead) =>
+  const spans = Array.from({ length: daysSearched }, (_, ahead) =>
     spansOn(dayAfter(today, ahead), hours).map(({ from, to }) => ({
       from: from + ahead * minutesADay,
       to: to + ahead * minutesADay,
@@ -20,11 +20,11 @@ export function openingAt(instant: Date, hours: Hours = own) {
   ).flat();
   const isOpen = (minute: number) => spans.some(({ from, to }) => from <= minute && minute < to);
   const open = isOpen(now);
-  const end = daysAhead * minutesADay;
+  const end = daysSearched * minutesADay;
   let change = now;
   while (isOpen(change) === open && change < end) change += 1;
   if (change === end) return open ? hourLabels.openAlways : hourLabels.closed;
-  const time = clock(change).replace(":00", "");
+  const time = formatTime(change).replace(":00", "");
   const day = weekdayOf(dayAfter(today, Math.floor(change / minutesADay)));
   if (open) return `${hourLabels.openUntil} ${change - now > minutesADay ? `${day} ${time}` : time}`;
   return `${hourLabels.opens} ${day} ${time}`;

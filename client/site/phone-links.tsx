@@ -5,8 +5,8 @@ import { telephoneUrl, textMessageUrl } from "../formats/phone.ts";
 import { plainCopy } from "./copy.tsx";
 import { type Facts, useFacts } from "./facts.tsx";
 
-/** Returns the address and the label of the link that begins a text message; nothing if no number takes them. */
-export const textContactOf = ({ textPhone }: Facts) =>
+/** Returns the link for a text message, or undefined if the business has no number for text messages. */
+export const getTextContact = ({ textPhone }: Facts) =>
   textPhone ? { href: textMessageUrl(textPhone), label: `${labels.ways.text} ${textPhone}` } : undefined;
 
 /** A link that calls the business. */
@@ -19,14 +19,14 @@ export function PhoneLink({ children, ...props }: ComponentProps<"a">) {
   );
 }
 
-/** A link that calls the business, with a label that names the number. */
+/** A link that calls the business, with the number in its label. */
 export const CallLink = (props: ComponentProps<"a">) => (
   <PhoneLink {...props}>{plainCopy(labels.call, useFacts())}</PhoneLink>
 );
 
-/** A link that begins a text message to the business; nothing if no number takes them. */
+/** A link for a text message to the business, or nothing if it has no number for text messages. */
 export function TextLink(props: ComponentProps<"a">) {
-  const text = textContactOf(useFacts());
+  const text = getTextContact(useFacts());
   return (
     text && (
       <a href={text.href} {...props}>

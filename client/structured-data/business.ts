@@ -7,7 +7,7 @@ import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
 import { parsePhone } from "../formats/phone.ts";
 import type { Facts } from "../site/facts.tsx";
-import { comingHolidays } from "../site/hours.ts";
+import { upcomingHolidays } from "../site/hours.ts";
 
 /** A JSON-LD node. JSON.stringify omits undefined properties. TestStructuredData checks the required properties on the pages. */
 export type SchemaNode = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ const openings = hours.week.map(({ days, ...times }) => opening({ dayOfWeek: day
 
 /** Returns the hours on coming holidays. Only the home page has room for them in the first flight. */
 export function holidayHours(facts: Facts) {
-  const specials = comingHolidays(facts).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) =>
+  const specials = upcomingHolidays(facts).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) =>
     opening({ validFrom: date, validThrough: date }, hours),
   );
   return specials.length > 0 && { specialOpeningHoursSpecification: specials };

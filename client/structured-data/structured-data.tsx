@@ -15,12 +15,12 @@ export interface PageMetadata {
   image: string;
   subject: Subject;
   /** The breadcrumbs, from the home page to this page. The home page has none. */
-  trail?: readonly PageLink[];
+  breadcrumbs?: readonly PageLink[];
 }
 
-function graphOf({ meta, canonical, updated, image, subject, trail }: PageMetadata, facts: Facts) {
+function graphOf({ meta, canonical, updated, image, subject, breadcrumbs }: PageMetadata, facts: Facts) {
   const url = facts.origin + canonical;
-  const breadcrumb = trail && { "@id": `${url}#breadcrumbs` };
+  const breadcrumb = breadcrumbs && { "@id": `${url}#breadcrumbs` };
   const page = {
     ...subject(facts, url),
     "@id": `${url}#page`,
@@ -34,7 +34,11 @@ function graphOf({ meta, canonical, updated, image, subject, trail }: PageMetada
     primaryImageOfPage: imageObject(image, facts),
     breadcrumb,
   };
-  const list = trail && { "@type": "BreadcrumbList", ...breadcrumb, itemListElement: listOf(trail, facts, "item") };
+  const list = breadcrumbs && {
+    "@type": "BreadcrumbList",
+    ...breadcrumb,
+    itemListElement: listOf(breadcrumbs, facts, "item"),
+  };
   return list
     ? [business(facts), website(facts), page, list]
     : [{ ...business(facts), ...holidayHours(facts) }, website(facts), page];

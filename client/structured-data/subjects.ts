@@ -44,7 +44,7 @@ export const ofService =
 /** Returns the names of the counties of an area: “Brazoria and Harris counties” are two. */
 const countiesOf = ({ county }: Area): string[] =>
   county
-    .replace(/ count(?:y|ies)$/i, "")
+    .replace(/ count(?:y|ies)\b/i, "")
     .split(/,? and |, /)
     .map((name) => `${name} County`);
 

@@ -1,6 +1,6 @@
 /**
- * Class names in the sources: the build shortens each in every string, see assets/build/classes.go, so no other string may equal
- * one. And a caller of a component of ui adds classes, but changes no property that the component's own classes set.
+ * Checks class names in the sources. The build shortens each name in every string (assets/build/classes.go), so no other string may
+ * equal a class name. A caller of a component of ui adds classes, but changes no property that the component sets.
  */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { DarkGround } from "../ui/dark-ground.tsx";
 import { DialogBox, DialogClose, DialogText, DialogTitle } from "../ui/dialog.tsx";
 import { Dimension } from "../ui/dimension.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
-import { utilities } from "./utilities.ts";
+import { findUtilities } from "./utilities.ts";
 
 /** A node of the syntax tree (ESTree). */
 // biome-ignore lint/suspicious/noExplicitAny: nodes of many types, whose fields the tests below check
@@ -29,7 +29,7 @@ const sources = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => posix.join(folder, String(name))))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-/** Calls enter for each node below one. It goes no deeper where enter returns false. */
+/** Calls `enter` for each node of a subtree. It skips the children of a node if `enter` returns false. */
 function visit(node: Node, enter: (node: Node) => unknown) {
   if (!node || typeof node !== "object") return;
   if (typeof node.type === "string" && enter(node) === false) return;
@@ -56,7 +56,7 @@ function hasClasses(node: Node): boolean {
   return ["cx", "cva"].includes(node.callee.name) || node.callee.object?.property?.name === "classList";
 }
 
-test("only class names are equal to class names", () => {
+test("no other string equals a class name", () => {
   const others = sources.flatMap((file) => {
     const words: string[] = [];
     visit(program(file), (node) => {
@@ -67,7 +67,7 @@ test("only class names are equal to class names", () => {
     return words.map((word) => ({ file, word }));
   });
   // The build leaves plain words alone.
-  const classes = utilities(others.map(({ word }) => word).filter((word) => !/^[a-z]+$/.test(word)));
+  const classes = findUtilities(others.map(({ word }) => word).filter((word) => !/^[a-z]+$/.test(word)));
   for (const { file, word } of others)
     assert.ok(
       !classes.has(word),
@@ -75,7 +75,7 @@ test("only class names are equal to class names", () => {
     );
 });
 
-/** The components that take classes. Those that give their look to a child begin with a D. */
+/** The components that accept classes. The names of those that add their classes to a child begin with a D. */
 const components: Record<string, unknown> = {
   Actions,
   Badge,
@@ -98,14 +98,14 @@ const stringsOf = (element: Node): Record<string, string> =>
       .map(({ name, value }: Node) => [name.name, value.value]),
   );
 
-/** Returns the classes that a JSX element adds, and those that its child does whose look it gives. */
+/** Returns the classes that a JSX element adds, and for a slot those of its child. */
 function addedClasses(element: Node, isSlot: boolean): string[] {
   const own = element.openingElement.attributes.find(({ name }: Node) => name?.name === "className");
   const child = isSlot && element.children.find(({ type }: Node) => type === "JSXElement");
   return [...wordsOf(own), ...(child ? addedClasses(child, child.openingElement.name.name in components) : [])];
 }
 
-/** Reports whether two properties set the same thing, or one is a part of the other. */
+/** Reports whether two properties are the same, or one is a longhand of the other. */
 function overlap(one: string, other: string) {
   const [a = "", b = ""] = [one, other].map((property) =>
     property
@@ -142,7 +142,7 @@ const calls = sources.flatMap((file) => {
 
 test("callers change no property that a component sets", () => {
   assert.ok(calls.length > 20, "the test finds the callers");
-  const known = utilities(calls.flatMap(({ own, added }) => [...own, ...added]));
+  const known = findUtilities(calls.flatMap(({ own, added }) => [...own, ...added]));
   for (const { file, name, own, added } of calls)
     for (const callerClass of added)
       for (const mine of known.get(callerClass) ?? [])

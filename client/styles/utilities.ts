@@ -1,4 +1,4 @@
-/** Tailwind's utilities with this site's theme, for the tests of class names. */
+/** Compiles Tailwind's utilities with the theme of the site, for the tests of class names. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -14,14 +14,14 @@ async function loadStylesheet(id: string, base: string) {
 
 const { build } = await compile(readFileSync("styles/site.css", "utf8"), { base: resolve("styles"), loadStylesheet });
 
-/** A property that a utility sets, and the pseudo-element or descendant on which it sets it, if not on the element itself. */
+/** A property that a utility sets, and the pseudo-element or descendant that gets it; empty for the element. */
 interface Declaration {
   property: string;
   target: string;
 }
 
-/** Returns the declarations of those of the words that are utilities. */
-export function utilities(words: Iterable<string>): Map<string, Declaration[]> {
+/** Returns the declarations of the words that are utilities. */
+export function findUtilities(words: Iterable<string>): Map<string, Declaration[]> {
   const candidates = new Set(words);
   const found = new Map<string, Declaration[]>();
   const selectors: string[] = [];

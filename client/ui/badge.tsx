@@ -15,7 +15,7 @@ const badgeClass = cva(
   },
 );
 
-/** A word or two on a ground of their own, beside a date or in a heading. */
+/** A label of one or two words on a colored background, next to a date or in a heading. */
 export function Badge({ variant, className, ...rest }: ComponentProps<"span"> & VariantProps<typeof badgeClass>) {
   return <span className={badgeClass({ variant, className })} {...rest} />;
 }

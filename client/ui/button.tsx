@@ -22,10 +22,10 @@ export const buttonVariants = cva(
         sm: "min-h-11 px-[1em] py-[0.55em] text-sm",
         lg: "min-h-13.5 px-[1.75em] py-[0.55em]",
         icon: "min-h-11 w-11",
-        /** As wide as its column of a grid, all of which large text needs. */
+        /** As wide as its grid column. Without padding, because large text needs the width. */
         fill: "min-h-12 px-0 py-[0.55em]",
       },
-      /** Buttons do not work on paper, but a number can be read there. */
+      /** Print hides buttons, except those with a phone number as text. */
       paper: { hidden: "print:hidden", text: "print:inline print:border-0 print:p-0" },
       /** The narrowest window that shows it. */
       from: { sm: "max-sm:hidden", lg: "max-lg:hidden" },
@@ -38,7 +38,7 @@ export type ButtonLook = VariantProps<typeof buttonVariants>;
 type ButtonProps = ButtonLook &
   ((ComponentProps<"button"> & { asChild?: false }) | (SlotProps & { asChild: true; type?: never }));
 
-/** A button; with `asChild`, its child, such as a link, looks like one. Native attributes pass through. */
+/** A button. With `asChild`, its child, such as a link, gets the classes instead. Native attributes pass through. */
 export function Button({ variant, size, paper, from, className, ...rest }: ButtonProps) {
   const classes = buttonVariants({ variant, size, paper, from, className });
   if (rest.asChild) return <Slot className={classes}>{rest.children}</Slot>;
@@ -48,15 +48,15 @@ export function Button({ variant, size, paper, from, className, ...rest }: Butto
 
 const actionsVariants = cva("flex flex-wrap gap-3.5", {
   variants: {
-    /** `text` prints the buttons that are text on paper. */
+    /** `text` prints the buttons with `paper="text"`. */
     paper: { hidden: "print:hidden", shown: undefined, text: "print:block" },
-    /** The narrowest window that hides them. */
+    /** The narrowest window that hides the actions. */
     until: { lg: "lg:hidden" },
   },
   defaultVariants: { paper: "hidden" },
 });
 
-/** Buttons in a row, or below each other where there is no room. */
+/** Buttons in a row that wraps. */
 export function Actions({
   paper,
   until,

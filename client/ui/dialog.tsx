@@ -1,14 +1,14 @@
-/** The parts of a modal dialog, which each give their look to their child: an element, or the part of Radix's dialog. */
+/** The parts of a modal dialog. Each adds its classes to its child: an element, or a part of Radix's dialog. */
 import { Slot, type SlotProps } from "./slot.tsx";
 
-/** The box, in the middle of the window. */
+/** The box of the dialog, centered in the window. */
 export const DialogBox = ({ children }: SlotProps) => (
   <Slot className="fixed inset-0 z-71 m-auto h-fit max-h-[90vh] w-[min(100%-1.5rem,42rem)] scroll-py-24 overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden">
     {children}
   </Slot>
 );
 
-/** The button that closes it. It keeps its corner, over the padding, while the box scrolls. */
+/** The close button. It stays in its corner, over the padding, while the box scrolls. */
 export const DialogClose = ({ children }: SlotProps) => (
   <Slot className="sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-[48px] grid size-[48px] cursor-pointer place-items-center bg-white [--corner:calc(0.75rem---theme(--spacing-popup))]">
     {children}

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Slot, type SlotProps } from "./slot.tsx";
 
-/** Makes its child the dimension of a drawing: a figure on a line with two ticks. */
+/** Draws its child as a dimension: text on a line with two ticks. */
 export const Dimension = ({ className, children }: SlotProps) => (
   <Slot className={cx("flex dimension-lines items-center gap-3 text-center font-display font-semibold", className)}>
     {children}

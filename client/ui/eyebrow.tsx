@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-/** A small line over what it names. */
+/** A small line above a heading or a list. */
 export function Eyebrow({ className, ...rest }: ComponentProps<"p">) {
   return <p className={cx("text-sm font-semibold tracking-[0.04em] text-oak-soft", className)} {...rest} />;
 }

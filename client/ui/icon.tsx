@@ -5,10 +5,7 @@ const shapes = {
   phone: "M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3Z",
 };
 
-/**
- * A line drawing of 24 units, in the text's color. It has no name: the words beside it, or a label, do. `size` is in
- * pixels.
- */
+/** A line icon in the color of the text, hidden from assistive technology. `size` is in pixels. */
 export function Icon({ name, size, className }: { name: keyof typeof shapes; size: number; className?: string }) {
   return (
     <svg

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A text whose lines break between its sentences before they break inside one. */
+/** Text whose lines break between sentences before they break inside a sentence. */
 export function Sentences({
   text,
-  show = (sentence) => sentence,
+  render = (sentence) => sentence,
 }: {
   text: string;
-  show?: (sentence: string) => ReactNode;
+  render?: (sentence: string) => ReactNode;
 }) {
   // No lookbehind: Safari before 16.4 does not run a script that has one.
   return text
@@ -14,7 +14,7 @@ export function Sentences({
     .split("\n")
     .map((sentence) => (
       <Fragment key={sentence}>
-        <span className="inline-block">{show(sentence)}</span>{" "}
+        <span className="inline-block">{render(sentence)}</span>{" "}
       </Fragment>
     ));
 }

@@ -1,4 +1,4 @@
-/** Every kind of button can be read, and a button that destroys something is not taken for another. */
+/** The contrast of all button variants, and the distinct color of the destructive variant. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -12,8 +12,8 @@ interface Colors {
 
 const light: Colors = { ground: "limestone", text: "ink" };
 const dark: Colors = { ground: "oak", text: "limestone" };
-/** The colors of the places where buttons of each variant stand: what shows where they have none of their own. */
-const places: Record<Variant, Colors> = {
+/** The colors around buttons of each variant, which show if a variant sets no color. */
+const surroundings: Record<Variant, Colors> = {
   default: light,
   destructive: light,
   outline: light,
@@ -23,12 +23,12 @@ const places: Record<Variant, Colors> = {
   link: light,
   gradient: light,
 };
-const variants = Object.keys(places) as Variant[];
+const variants = Object.keys(surroundings) as Variant[];
 
 const theme = readFileSync("styles/theme.css", "utf8");
 const [, moreContrast = ""] = readFileSync("styles/site.css", "utf8").split("(prefers-contrast: more)");
 
-/** The relative luminance of WCAG 2.2, of a color as a sheet says it first. */
+/** Returns the relative luminance (WCAG 2.2) of a color, by its first definition in a stylesheet. */
 function luminance(name: string, sheet: string): number {
   const [, hex] = sheet.match(`--color-${name}: #([0-9a-f]{6})`) ?? [];
   assert.ok(hex, `the theme has no color ${name}`);
@@ -43,7 +43,7 @@ function contrast({ ground, text }: Colors, sheet: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colors of a variant, at rest and under the pointer. */
+/** Returns the colors of a variant, at rest and under the pointer. */
 function colorsOf(variant: Variant): { rest: Colors; hover: Colors } {
   const classes = buttonVariants({ variant }).split(" ");
   const named = (prefix: string) =>
@@ -51,13 +51,13 @@ function colorsOf(variant: Variant): { rest: Colors; hover: Colors } {
       .filter((name) => name.startsWith(prefix))
       .map((name) => name.slice(prefix.length))
       .find((name) => theme.includes(`--color-${name}:`));
-  const { ground, text } = places[variant];
+  const { ground, text } = surroundings[variant];
   const rest = { ground: named("bg-") ?? ground, text: named("text-") ?? text };
   return { rest, hover: { ground: named("hover:bg-") ?? rest.ground, text: named("hover:text-") ?? rest.text } };
 }
 
 for (const variant of variants) {
-  test(`${variant}: its words stand out from its ground by 4.5 to 1 or more`, () => {
+  test(`${variant}: has a contrast of at least 4.5 to 1`, () => {
     for (const [state, colors] of Object.entries(colorsOf(variant))) {
       for (const sheet of [theme, moreContrast + theme]) {
         assert.ok(contrast(colors, sheet) >= 4.5, `${state}: ${colors.text} on ${colors.ground}`);
@@ -66,7 +66,7 @@ for (const variant of variants) {
   });
 }
 
-test("a destructive button has a color of its own, at rest and under the pointer", () => {
+test("only the destructive variant has the danger color", () => {
   for (const variant of variants) {
     const { rest, hover } = colorsOf(variant);
     const warns = [rest.text, hover.ground].map((color) => color === "danger");

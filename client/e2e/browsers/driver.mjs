@@ -23,7 +23,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** The code points of keys (WebDriver, "Keyboard Actions"). */
 export const keys = { tab: "\ue004", enter: "\ue007", escape: "\ue00c", down: "\ue015" };
 
-/** Starts a program. */
+/** Starts a browser or driver. */
 function start(/** @type {string} */ file, /** @type {string[]} */ args, env = {}) {
   const program = spawn(file, args, {
     detached: true,
@@ -35,7 +35,7 @@ function start(/** @type {string} */ file, /** @type {string[]} */ args, env = {
     program.on("error", () => reject(new Error(`${file} is missing: make browsers installs it`)));
     program.on("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
   });
-  failed.catch(() => {}); // stop() ends it too
+  failed.catch(() => {}); // stop() also rejects it
   return {
     failed,
     /** Resolves to the pattern's first group in the program's output. */
@@ -45,7 +45,7 @@ function start(/** @type {string} */ file, /** @type {string[]} */ args, env = {
       });
       return Promise.race([printed, failed]);
     },
-    /** Stops it together with the programs that it has started. */
+    /** Stops the program and its child processes. */
     async stop() {
       if (program.exitCode !== null || !program.pid) return;
       process.kill(-program.pid);
@@ -100,7 +100,7 @@ async function firefox() {
   };
 }
 
-/** A port that nothing listens on. WebKitWebDriver does not choose one by itself. */
+/** Returns a free port, because WebKitWebDriver does not choose one. */
 async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -109,7 +109,7 @@ async function freePort() {
   return port;
 }
 
-/** Resolves when a program accepts connections on this port of the loopback interface. */
+/** Waits until a program accepts connections on this port of the loopback interface. */
 async function listens(/** @type {number} */ port) {
   for (;;) {
     const socket = connect(port, "127.0.0.1");

@@ -1,6 +1,7 @@
-// What static hosts make of an export, by their own code: of Cloudflare Pages the server of files and the parsers of
-// _headers and _redirects, of Netlify these parsers. Called with the folder; addresses come on standard input as a JSON list. Prints
-// { host: { address: { status, headers, file } } }; Netlify's status and file are none of its parser's business.
+// Serves an export by the published code of static hosts: the asset server and the parsers of _headers and _redirects of
+// Cloudflare
+// Pages, and the parsers of Netlify. The argument is the folder; standard input has the paths as a JSON list. Prints
+// { host: { path: { status, headers, file } } }. Netlify's parsers report no file, and a status only for redirects.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -18,7 +19,7 @@ const rules = await readFile(join(folder, "_headers"), "utf8");
 const parsed = parseHeaders(rules);
 if (parsed.invalid.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(parsed.invalid)}`);
 const redirects = parseRedirects(await readFile(join(folder, "_redirects"), "utf8").catch(() => ""));
-// Lines that are for Netlify alone it leaves out.
+// Lines for Netlify only are invalid for Cloudflare, which skips them.
 const refused = redirects.invalid.filter(({ line = "" }) => !line.endsWith(" 308!"));
 if (refused.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(refused)}`);
 const metadata = createMetadataObject({ headers: parsed, redirects });
@@ -51,7 +52,7 @@ if (errors.length > 0) throw new Error(`Netlify refuses ${errors.join(", ")}`);
 const moved = await parseAllRedirects({ redirectsFiles: [join(folder, "_redirects")] });
 if (moved.errors.length > 0) throw new Error(`Netlify refuses ${moved.errors.join(", ")}`);
 
-// Where two rules name a header, whether values are joined or replaced is undocumented: such a header is reported.
+// Netlify does not document whether a second rule for a header appends or replaces its value, so such a header gets both values.
 function netlify(address) {
   const found = {};
   for (const rule of headers.filter(({ forRegExp }) => forRegExp.test(address))) {
@@ -60,7 +61,7 @@ function netlify(address) {
       found[key] = key in found ? `${found[key]} AND ${value}` : value;
     }
   }
-  // The first rule that holds, which is only that of an address without a file, but for those with force.
+  // The first matching rule applies. Without force, a rule applies only to a path without a file.
   const rule = moved.redirects.find(
     ({ from, force, query }) => from === address && force && Object.keys(query).length === 0,
   );

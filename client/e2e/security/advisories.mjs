@@ -1,7 +1,6 @@
 /**
- * Asks the vulnerability databases of Go and npm about what the site is built of. Fails on every finding that accepted.txt
- * does not explain, and on every fault of the scanners. Only where a database does not answer it says so and lets the rest
- * decide.
+ * Queries the vulnerability databases of Go and npm for the site's dependencies. Fails on every finding that accepted.txt does
+ * not explain, and on every error of a scanner. If a database does not respond, it reports that and the other scanner decides.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,13 +14,13 @@ const scanners = [
   {
     name: "govulncheck",
     folder: root,
-    command: [process.argv[2] ?? "", "./..."], // names the advisories of what is called
+    command: [process.argv[2] ?? "", "./..."], // reports the advisories of called functions
     silence: /fetching vulnerabilities: .*/,
   },
   {
     name: "npm audit",
     folder: `${root}/client`,
-    // What the pages are made of and with. A machine's own settings must not switch the question off.
+    // The dependencies of pages and build. The npm settings of a machine must not disable the query.
     command: "npm audit --omit=dev --audit --offline=false --audit-level=info --fetch-retries=1".split(" "),
     silence: /.*(?=\n.*audit endpoint returned an error)/,
   },

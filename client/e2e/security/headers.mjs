@@ -1,4 +1,4 @@
-/** Headers and policy of the site as visitors meet it, as Mozilla's HTTP Observatory and Google's CSP Evaluator mark them. */
+/** Tests the site's headers and policy with Mozilla's HTTP Observatory and Google's CSP Evaluator. */
 import assert from "node:assert/strict";
 import test from "node:test";
 // @ts-expect-error: the package has no types
@@ -12,8 +12,8 @@ import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { allEmbeds, startSite } from "./site.mjs";
 
-/** The findings that turn the check red: certain or possible holes, and what the evaluator does not understand. */
-const graveOf = (/** @type {string} */ policy) =>
+/** Returns the findings that fail the test: certain or possible vulnerabilities, and syntax errors. */
+const seriousFindings = (/** @type {string} */ policy) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate([], [...DEFAULT_CHECKS, ...STRICTCSP_CHECKS])
     // The smaller a finding's severity, the worse it is.
@@ -21,28 +21,31 @@ const graveOf = (/** @type {string} */ policy) =>
     .map(({ severity, directive, description }) => `${Severity[severity]} ${directive}: ${description}`);
 
 for (const [name, settings] of Object.entries({ "without embeds": {}, "with all embeds": allEmbeds })) {
-  test(`the site ${name} is graded A+, and no page has a grave finding`, async (t) => {
+  test(`grades the site ${name} A+ without serious findings`, async (t) => {
     const { host, stop } = await startSite(settings);
     t.after(stop);
     assert.equal((await scan(host)).scan.grade, "A+");
     for (const path of ["/", "/services/kitchen-remodeling", "/no-such-page"]) {
-      // The Observatory gives no grade to what is not found, but its tests judge any answer.
+      // The Observatory does not grade a 404 response, but its tests accept any response.
       const requests = await retrieve(host + path);
-      for (const judge of ALL_TESTS) {
-        const { result, pass } = judge(requests);
+      for (const observatoryTest of ALL_TESTS) {
+        const { result, pass } = observatoryTest(requests);
         assert.ok(pass, `${path}: ${result}`);
       }
       const policy = (await fetch(`https://${host}${path}`)).headers.get("content-security-policy") ?? "";
-      // The page with the reviews lists the origins of their script in default-src.
+      // The page with the reviews has the origins of their script in default-src.
       assert.match(policy, path === "/" && settings === allEmbeds ? /object-src 'none'/ : /default-src 'none'/);
-      assert.deepEqual(graveOf(policy), []);
+      assert.deepEqual(seriousFindings(policy), []);
     }
   });
 }
 
 const strict = "default-src 'none'; script-src 'self'; base-uri 'none'";
-test("a policy's faults are found", () => {
-  assert.deepEqual(graveOf(strict), []);
-  assert.match(graveOf(strict.replace("'self'", "'self' 'unsafe-inline'")).join(), /HIGH script-src: 'unsafe-inline'/);
-  assert.match(graveOf(strict.replace("; base-uri", " base-uri")).join(), /SYNTAX script-src/);
+test("reports faults of a policy", () => {
+  assert.deepEqual(seriousFindings(strict), []);
+  assert.match(
+    seriousFindings(strict.replace("'self'", "'self' 'unsafe-inline'")).join(),
+    /HIGH script-src: 'unsafe-inline'/,
+  );
+  assert.match(seriousFindings(strict.replace("; base-uri", " base-uri")).join(), /SYNTAX script-src/);
 });

@@ -5,8 +5,8 @@ cd "$(dirname "$0")"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 1 -subj /CN=localhost \
-	-addext subjectAltName=DNS:localhost -keyout "$folder/key.pem" -out "$folder/certificate.pem" 2>"$folder/complaints" || {
-	cat "$folder/complaints" >&2
+	-addext subjectAltName=DNS:localhost -keyout "$folder/key.pem" -out "$folder/certificate.pem" 2>"$folder/openssl.log" || {
+	cat "$folder/openssl.log" >&2
 	exit 1
 }
 # Node reads the trusted certificates before the first script runs.

@@ -1,4 +1,4 @@
-/** The built program as visitors meet it: behind a proxy that speaks TLS for it. */
+/** Starts the fixture build behind a proxy that terminates TLS. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
@@ -11,21 +11,21 @@ const program = fileURLToPath(new URL("../../../.cache/ssr-fixture", import.meta
 /** The first byte of every TLS connection (RFC 8446, section 5.1): a handshake record. */
 const handshake = 22;
 
-/** Every third party that the site can be told to embed. */
+/** Settings with every embed. */
 export const allEmbeds = {
   LEAD_FORM_URL: "https://forms.example.com/lead?site=1",
-  PROBE_INTERVAL: "0s", // nobody has that host but the tests' browser
+  PROBE_INTERVAL: "0s", // no server has this host
   REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
   REVIEWS_SCRIPT_URL: "https://widget.example.net/widget.js",
   REVIEWS_ORIGINS: "https://*.parts.example.net,https://photos.example.org",
 };
 
 /**
- * Starts the program in production mode and the proxy before it, on free ports. One port of the proxy takes both http and
- * https, because the Observatory asks the same name for both. The caller stops it.
+ * Starts the server in production mode and the proxy in front of it, on free ports. One port of the proxy accepts both http and
+ * https, because the Observatory requests both from the same host. The caller stops them.
  *
- * @param {Record<string, string>} settings of the program
- * @returns {Promise<{ host: string, stop: () => void }>} the proxy's name with its port.
+ * @param {Record<string, string>} settings of the server
+ * @returns {Promise<{ host: string, stop: () => void }>} the proxy's host with its port.
  */
 export async function startSite(settings) {
   const upstream = { port: 0 };

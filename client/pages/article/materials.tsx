@@ -6,7 +6,7 @@ import { MarkList } from "../../parts/mark-list.tsx";
 import { Copy } from "../../site/copy.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
-const best = 5;
+const maxRating = 5;
 
 const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <div className="flow-close">
@@ -15,7 +15,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
   </div>
 );
 
-/** Materials next to each other, on phones below each other, each with its pros and cons. */
+/** A comparison of materials: rating, facts, pros and cons, climate. */
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
     <ul role="list" className="grid gap-5 sm:grid-cols-2 menu:grid-cols-4" data-slot="materials">
@@ -33,9 +33,9 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
             </h3>
             <p className="flex gap-3 text-ink-soft">
               <span className="tracking-[0.1em] text-brick print:hidden" aria-hidden="true">
-                {"★".repeat(rating) + "☆".repeat(best - rating)}
+                {"★".repeat(rating) + "☆".repeat(maxRating - rating)}
               </span>
-              <span>{`${rating} ${labels.article.outOf} ${best}`}</span>
+              <span>{`${rating} ${labels.article.outOf} ${maxRating}`}</span>
             </p>
             {facts && (
               <dl className="text-sm">

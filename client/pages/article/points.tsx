@@ -1,9 +1,10 @@
+import { unmarked } from "../../content/marks.ts";
 import type { Point } from "../../content/schema.ts";
 import { labels } from "../../content/shared.ts";
 import { Copy } from "../../site/copy.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Signs, steps, phases or mistakes, numbered where their order matters. */
+/** Signs, steps, phases or mistakes, numbered if their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (
@@ -18,7 +19,7 @@ export function Points({ points, numbered }: { points: readonly Point[]; numbere
             )}
             {title}
             {urgency && (
-              <Badge variant={urgency === "Critical" ? "urgent" : "default"} className="ms-[0.6em]">
+              <Badge variant={unmarked(urgency) === "Critical" ? "urgent" : "default"} className="ms-[0.6em]">
                 {`${urgency} ${labels.article.priority}`}
               </Badge>
             )}

@@ -2,7 +2,7 @@ import type { Pages, Service } from "../../content/schema.ts";
 import { PageTiles, RoofingLinks, TilePicture, tileOf } from "../../parts/page-tiles.tsx";
 import { Copy } from "../../site/copy.tsx";
 
-/** The wide tile of roofing, which is not one of the ten services. On phones it is a row, as their tiles are. */
+/** The wide tile of roofing, which is not one of the ten services. On phones it is a row like the other tiles. */
 function RoofingTile({ title, text, image, detail }: NonNullable<Pages["home"]["roofing"]>) {
   return (
     <section className="mt-4 flex flex-wrap gap-x-4 sm:mt-8 sm:gap-x-8" aria-label={title}>
@@ -19,7 +19,7 @@ function RoofingTile({ title, text, image, detail }: NonNullable<Pages["home"]["
   );
 }
 
-/** The services of the home page, and roofing below them. */
+/** The tiles of the services, then the tile of roofing. */
 export function ServiceTiles({
   services,
   roofing,

@@ -3,9 +3,9 @@ import { frameBoxClass } from "../../contact/frame-fallback.tsx";
 import type { Pages } from "../../content/schema.ts";
 import { Island } from "../../islands/island.tsx";
 import { MarkList } from "../../parts/mark-list.tsx";
+import { getContact, getReviewsFrame } from "../../site/contact-links.ts";
 import { Copy } from "../../site/copy.tsx";
 import { useFacts } from "../../site/facts.tsx";
-import { contactOf, reviewsOf } from "../../site/ways.ts";
 import { Button } from "../../ui/button.tsx";
 import { DarkGround } from "../../ui/dark-ground.tsx";
 
@@ -41,12 +41,12 @@ export function Testimonials({ heading, intro, count, promises, link }: Pages["h
               className={cx(
                 frameBoxClass,
                 "min-h-150 w-full bg-limestone px-inset text-ink data-[frame=loading]:h-150 lg:col-span-2",
-                // The widget takes the fallback's place and decides how high the box is.
+                // The widget replaces the fallback and sets the height of the box.
                 "data-[frame=loaded]:px-0 data-[frame=loaded]:[&>div:first-of-type]:hidden",
               )}
               props={{
-                ...reviewsOf(facts),
-                contact: { ...contactOf(facts), page: { href: facts.mapsReviewsUrl, label: link } },
+                ...getReviewsFrame(facts),
+                contact: { ...getContact(facts), page: { href: facts.mapsReviewsUrl, label: link } },
               }}
             />
           )}

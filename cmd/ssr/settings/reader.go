@@ -114,7 +114,7 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 				return err
 			}
 		}
-		variable, text := variableOf(ctx.Value), facts.Tidy(text)
+		variable, text := variableOf(ctx.Value), facts.Normalize(text)
 		if text == "" && !ctx.Value.Tag.Has("default") && !ctx.Value.Tag.Has(requiredTag) {
 			return nil
 		}

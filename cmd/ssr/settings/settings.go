@@ -3,7 +3,7 @@
 // A setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names, in this order of precedence. The tags
 // of a field of [HostedDesk] describe each setting. Flags, help, the comparison of `ssr check` and the tables of deploy/SETTINGS.md
 // are derived from the tags. To add a setting, add a field and run `go generate`. The tag type names a parser in values.go or of
-// [facts.Kinds].
+// [facts.Parsers].
 //
 // An error names all invalid settings, each with its variable, its value and the reason. A setting with a default must not be empty,
 // except for ADMIN_ADDRESS, where empty means every address.

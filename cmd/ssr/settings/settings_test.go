@@ -89,7 +89,7 @@ func TestKinds(t *testing.T) {
 		}
 	}
 	for kind, parse := range kinds {
-		if facts.Kinds[kind] != nil {
+		if facts.Parsers[kind] != nil {
 			continue
 		}
 		if kindValues[kind].valid == nil {

@@ -35,14 +35,14 @@ func parsers() map[string]func(string) (any, error) {
 		"share":           parseShare,
 		"level":           parseLevel,
 		"sources":         parseSources,
-		"branch":          parseText(facts.Pattern(`^\w[\w-]*([./][\w-]+)*$`, "is not a branch such as main")),
+		"branch":          parseText(facts.MatchPattern(`^\w[\w-]*([./][\w-]+)*$`, "is not a branch such as main")),
 		"repository":      parseRepository,
-		"folder":          parseText(facts.Pattern(`^/\S*$`, "is not the whole path of a folder, such as /desk")),
-		"issuer":          parseText(facts.Pattern(`^(https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(/[^\s?#]*)?$`, "is not an issuer such as https://accounts.example.com")),
-		"secret":          parseText(facts.Pattern(`^[!-~]+$`, "is not a secret: letters, digits and signs, without spaces")),
-		"owners":          parseText(facts.Pattern(`^[!-+\--~]+(, ?[!-+\--~]+)*$`, "is not a list of e-mail addresses or subjects such as owner@example.com,1098765")),
+		"folder":          parseText(facts.MatchPattern(`^/\S*$`, "is not the whole path of a folder, such as /desk")),
+		"issuer":          parseText(facts.MatchPattern(`^(https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(/[^\s?#]*)?$`, "is not an issuer such as https://accounts.example.com")),
+		"secret":          parseText(facts.MatchPattern(`^[!-~]+$`, "is not a secret: letters, digits and signs, without spaces")),
+		"owners":          parseText(facts.MatchPattern(`^[!-+\--~]+(, ?[!-+\--~]+)*$`, "is not a list of e-mail addresses or subjects such as owner@example.com,1098765")),
 	}
-	for name, parse := range facts.Kinds {
+	for name, parse := range facts.Parsers {
 		byKind[name] = parseText(parse)
 	}
 	return byKind

@@ -40,8 +40,8 @@ type Options struct {
 
 // A Report is the result of a check.
 type Report struct {
-	// Site contains the site's facts. Its Values are nil if the facts cannot be read; then one fault explains the cause.
-	Site script.Target
+	// Target contains the site's facts. Its Values are nil if the facts cannot be read; then one fault explains the cause.
+	Target script.Target
 	script.Result
 	// Warnings describe settings of the form's provider that may lose leads and that the site cannot compensate.
 	Warnings []string
@@ -62,7 +62,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 		return report, nil
 	}
 	site.Conditions["direct"] = o.Direct
-	report.Site = site
+	report.Target = site
 	report.Failures = append(report.Failures, compareSettings(o.Expected, site)...)
 	v := site.Values
 	shown := facts.Facts{Origin: v["origin"], Name: v["name"], Phone: v["phone"], AreaPhone: v["area-phone"], Email: v["email"], MapsReviews: v["map"], Facebook: v["facebook"], Instagram: v["instagram"]}

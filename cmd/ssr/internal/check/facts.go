@@ -35,7 +35,7 @@ func readSite(ctx context.Context, origin string) (script.Target, *script.Failur
 		status, header, body, err := r.Get(ctx, step.path)
 		switch location := header.Get("Location"); {
 		case err != nil:
-			err = fmt.Errorf("there is no response: %w", err)
+			err = fmt.Errorf("there is no answer: %w", err)
 		case status >= 300 && status < 400:
 			err = fmt.Errorf("the site sends visitors to %s: check the address where they arrive", location)
 		case status != http.StatusOK:
@@ -85,15 +85,15 @@ func (r *siteReader) readHome(header http.Header, body string) error {
 	if err != nil || origin.Host == "" || origin.Path != "" {
 		return fmt.Errorf("the structured data (JSON-LD) of the home page gives %q as its address", home)
 	}
-	values["origin"], values["host"], values["hostname"] = origin.String(), origin.Host, origin.Hostname()
+	values["origin"], values["host"] = origin.String(), origin.Host
 	r.readContactLinks(document)
 	r.readEmbeds(document, header.Get("Content-Security-Policy"))
-	is := r.Conditions
-	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
-	values["indexable"] = strconv.FormatBool(!is["hidden"])
-	is["production"] = !strings.Contains(body, `"/development/reload.js`)
-	is["https"] = origin.Scheme == "https"
-	is["measured"] = strings.Contains(body, "data-share=")
+	conditions := r.Conditions
+	conditions["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
+	values["indexable"] = strconv.FormatBool(!conditions["hidden"])
+	conditions["production"] = !strings.Contains(body, `"/development/reload.js`)
+	conditions["https"] = origin.Scheme == "https"
+	conditions["measured"] = strings.Contains(body, "data-share=")
 	return nil
 }
 
@@ -125,10 +125,10 @@ func (r *siteReader) readOverview(_ http.Header, body string) error {
 // readContactLinks reads the values of the optional settings from the home page.
 func (r *siteReader) readContactLinks(document *html.Node) {
 	values := r.Values
-	ways := script.ContactLinks(document)
-	values["contacts"] = cmp.Or(strings.Join(ways, ", "), "(none)")
-	for _, way := range ways {
-		name, address, _ := strings.Cut(way, " ")
+	links := script.ContactLinks(document)
+	values["contacts"] = cmp.Or(strings.Join(links, ", "), "(none)")
+	for _, link := range links {
+		name, address, _ := strings.Cut(link, " ")
 		values[name] = address
 	}
 	values["open-now"] = "false"
@@ -144,7 +144,7 @@ func (r *siteReader) readContactLinks(document *html.Node) {
 
 // readEmbeds reads the settings of the lead form and the reviews from the props of their islands and from the page's policy.
 func (r *siteReader) readEmbeds(document *html.Node, policy string) {
-	values, is := r.Values, r.Conditions
+	values, conditions := r.Values, r.Conditions
 	for n := range document.Descendants() {
 		var props struct {
 			Src, Script string
@@ -155,15 +155,15 @@ func (r *siteReader) readEmbeds(document *html.Node, policy string) {
 		switch id := script.Attribute(n, "id"); {
 		case unread != nil:
 		case id == "estimate" && strings.HasPrefix(props.Form.Src, "http"):
-			values["form"], is["form"] = props.Form.Src, true
+			values["form"], conditions["form"] = props.Form.Src, true
 			values["lead-form-parameters"] = props.Form.Parameters
-			is["form opens"] = hasLink(n, props.Form.Src)
+			conditions["form opens"] = hasLink(n, props.Form.Src)
 		case id == "reviews":
 			if strings.HasPrefix(props.Src, "http") {
-				values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, facts.OriginOf(props.Src), true
+				values["reviews"], values["reviewsOrigin"], conditions["reviews"] = props.Src, facts.OriginOf(props.Src), true
 			}
 			if props.Script != "" {
-				values["reviews-script"], values["reviewsScriptOrigin"], is["reviews script"] = props.Script, facts.OriginOf(props.Script), true
+				values["reviews-script"], values["reviewsScriptOrigin"], conditions["reviews script"] = props.Script, facts.OriginOf(props.Script), true
 				values["reviews-class"] = props.ClassName
 				values["reviews-origins"] = strings.Join(additionalScriptSources(policy, facts.OriginOf(props.Script)), ",")
 			}
@@ -252,8 +252,8 @@ func (r *siteReader) readAreaPhones(ctx context.Context) {
 
 // readCaching reads whether pages are cached, or rendered for each request.
 func (r *siteReader) readCaching(header http.Header, _ string) error {
-	is := r.Conditions
-	is["validated"] = header.Get("Etag") != ""
-	is["cached"] = is["production"] && header.Get("Last-Modified") != ""
+	conditions := r.Conditions
+	conditions["validated"] = header.Get("Etag") != ""
+	conditions["cached"] = conditions["production"] && header.Get("Last-Modified") != ""
 	return nil
 }

@@ -53,9 +53,9 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	if err != nil {
 		return err
 	}
-	if facts := report.Site.Values; facts != nil {
-		is := slices.DeleteFunc(slices.Clone(script.Conditions), func(condition string) bool { return !report.Site.Conditions[condition] })
-		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["name"], facts["phone"], facts["email"], strings.Join(is, ", "))
+	if facts := report.Target.Values; facts != nil {
+		conditions := slices.DeleteFunc(slices.Clone(script.Conditions), func(condition string) bool { return !report.Target.Conditions[condition] })
+		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["name"], facts["phone"], facts["email"], strings.Join(conditions, ", "))
 	}
 	for _, fault := range report.Failures {
 		fmt.Fprintln(env.Stdout, fault)

@@ -5,6 +5,7 @@ package cli_test
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -14,6 +15,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
@@ -63,7 +67,11 @@ func TestVersion(t *testing.T) {
 	if want := fmt.Sprintf("ssr %s (%s, %s)\n", version, revision, goVersion); err != nil || printed != want {
 		t.Errorf("printed %q, want %q (%v)", printed, want, err)
 	}
-	metrics := ssrtest.Start(t).GetAdmin(t, "/metrics").Body
+	registry := prometheus.NewRegistry()
+	defer site.NewMaker(site.Options{Registry: registry, Log: slog.New(slog.DiscardHandler)}).Close()
+	response := httptest.NewRecorder()
+	promhttp.HandlerFor(registry, promhttp.HandlerOpts{}).ServeHTTP(response, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	metrics := response.Body.String()
 	if want := fmt.Sprintf("ssr_build_info{go_version=%q,revision=%q,version=%q} 1\n", goVersion, revision, version); !strings.Contains(metrics, want) {
 		t.Errorf("the metrics do not contain %s", want)
 	}

@@ -14,11 +14,11 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// repeated is the number of pages that one call of the functions below renders. testdata/serve-in-node.mjs uses the same number.
-const repeated = 20
+// repetitions is the number of pages that one call of the functions below renders. testdata/serve-in-node.mjs uses the same number.
+const repetitions = 20
 
 // pagesPerRound is a multiple of repeated times clients, so that each client sends the same number of requests.
-const pagesPerRound = 3 * repeated * clients
+const pagesPerRound = 3 * repetitions * clients
 
 // repeatingFunctions are added to the bundle: they render a page repeatedly and return no page. The second function also flattens each
 // page's string, which React builds as a rope: charCodeAt needs the characters.
@@ -36,7 +36,7 @@ globalThis.renderAndFlatten = (input, output) => {
   }
   return String(sum);
 };
-`, "REPEATED", strconv.Itoa(repeated))
+`, "REPEATED", strconv.Itoa(repetitions))
 
 // A part is a section of the path of a request, with its CPU time.
 type part struct {
@@ -50,7 +50,7 @@ type part struct {
 // the string, the isolate pool, HTTP, and the whole request. All parts take turns in each round, so that changes of the machine's speed
 // affect all of them. CPU time includes all threads of a process.
 func BenchmarkBreakdown(b *testing.B) {
-	pool, call := homePool(b)
+	pool, call := newHomePool(b)
 	own := os.Getpid()
 	calls := func(function string, pages int) {
 		for range pages {
@@ -60,8 +60,8 @@ func BenchmarkBreakdown(b *testing.B) {
 		}
 	}
 	parts := []*part{
-		{name: "ssr: React alone", pid: own, run: func(pages int) { calls("renderOnly", pages/repeated) }},
-		{name: "ssr: React, flattened", pid: own, run: func(pages int) { calls("renderAndFlatten", pages/repeated) }},
+		{name: "ssr: React alone", pid: own, run: func(pages int) { calls("renderOnly", pages/repetitions) }},
+		{name: "ssr: React, flattened", pid: own, run: func(pages int) { calls("renderAndFlatten", pages/repetitions) }},
 		{name: "ssr: Pool.Render", pid: own, run: func(pages int) { calls("renderPage", pages) }},
 		{name: "ssr: Pool.Stream", pid: own, run: func(pages int) {
 			for range pages {
@@ -76,17 +76,17 @@ func BenchmarkBreakdown(b *testing.B) {
 		parts = append(parts, &part{name: name, pid: c.pid, run: func(pages int) { c.measure(b, pages/pagesPerRequest) }})
 	}
 	cached := startServer(b, "ssr, cached", pagesPerRound)
-	cached.header = browser
+	cached.header = browserHeader
 	cached.waitCompressed(b) // which takes CPU time
 	cached.header = nil
 	add("ssr: Go and kernel", cached, 1)
 	add("ssr: served, string", startServer(b, "ssr, string", pagesPerRound, "--cache=false", "--streaming=false", "--isolates=1"), 1)
 	add("ssr: served, stream", startServer(b, "ssr, stream", pagesPerRound, "--cache=false", "--isolates=1"), 1)
-	for name, program := range runtimes() {
+	for name, program := range findRuntimes() {
 		for _, path := range []string{"render", "flatten", "send", "string", "stream"} {
 			pagesPerRequest := 1
 			if path == "render" || path == "flatten" {
-				pagesPerRequest = repeated
+				pagesPerRequest = repetitions
 			}
 			add(name+": "+path, startPeer(b, program, name, "/"+path), pagesPerRequest)
 		}
@@ -94,10 +94,10 @@ func BenchmarkBreakdown(b *testing.B) {
 	for b.Loop() {
 		for round := range rounds + warmUp {
 			for _, p := range parts {
-				begin := processCPU(b, p.pid)
+				begin := readCPUTime(b, p.pid)
 				p.run(pagesPerRound)
 				if round >= warmUp {
-					p.cost = append(p.cost, float64((processCPU(b, p.pid)-begin).Microseconds())/1000/pagesPerRound)
+					p.cost = append(p.cost, float64((readCPUTime(b, p.pid)-begin).Microseconds())/1000/pagesPerRound)
 				}
 			}
 			slices.Reverse(parts)
@@ -106,14 +106,14 @@ func BenchmarkBreakdown(b *testing.B) {
 	reportBreakdown(b, parts)
 }
 
-// homePool returns a pool with one isolate and the server's bundle, and the call that renders the home page.
-func homePool(b *testing.B) (*render.Pool, render.Call) {
+// newHomePool returns a pool with one isolate and the server's bundle, and the call that renders the home page.
+func newHomePool(b *testing.B) (*render.Pool, render.Call) {
 	b.Helper()
 	bundle, err := os.ReadFile(bundlePath)
 	if err != nil {
 		b.Fatal(err)
 	}
-	call := render.Call{Function: "renderPage", Input: homeInput(b)}
+	call := render.Call{Function: "renderPage", Input: renderInput(b)}
 	pool, err := render.New(render.Options{Source: string(bundle) + repeatingFunctions, Isolates: 1, DefaultTimeout: time.Minute})
 	if err != nil {
 		b.Fatal(err)
@@ -157,7 +157,7 @@ func reportBreakdown(b *testing.B, parts []*part) {
 	ratio("Pool.Render over React", []string{"ssr: Pool.Render"}, []string{"ssr: React alone"})
 	ratio("Pool.Stream over Pool.Render", []string{"ssr: Pool.Stream"}, []string{"ssr: Pool.Render"})
 	ratio("ssr parts over served string", []string{"ssr: Pool.Render", "ssr: Go and kernel"}, []string{"ssr: served, string"})
-	for name := range runtimes() {
+	for name := range findRuntimes() {
 		ratio(name+" parts over served string", []string{name + ": flatten", name + ": send"}, []string{name + ": string"})
 		ratio("Go and kernel over "+name+" send", []string{"ssr: Go and kernel"}, []string{name + ": send"})
 		ratio("requests per CPU second, ssr over "+name+", string", []string{name + ": string"}, []string{"ssr: served, string"})

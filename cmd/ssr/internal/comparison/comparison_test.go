@@ -49,8 +49,8 @@ const (
 	warmUp          = 5         // rounds that are not counted
 )
 
-// browser is Chromium's Accept-Encoding.
-var browser = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}
+// browserHeader is Chromium's Accept-Encoding.
+var browserHeader = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}
 
 // serverBinary is the server that make builds.
 var serverBinary, serverBinaryErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
@@ -61,29 +61,29 @@ var serverBinary, serverBinaryErr = filepath.Abs(filepath.Join(sourceRoot, ".cac
 // SSR_BENCH_NODE and SSR_BENCH_BUN are the paths of Node and Bun; runtimes without a path are left out.
 func BenchmarkComparison(b *testing.B) {
 	warm := startServer(b, "ssr, warm", fast)
-	warm.header = browser
+	warm.header = browserHeader
 	warm.waitCompressed(b)
-	answer, _ := warm.ask(b)
-	known := http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browser["Accept-Encoding"]}
-	baseline := bare(b, warm.url)
+	answer, _ := warm.request(b)
+	known := http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browserHeader["Accept-Encoding"]}
+	baseline := startBareServer(b, warm.url)
 	rendered := startServer(b, "ssr, rendered for each request", rendering, "--cache=false", "--streaming=false")
 	streamed := startServer(b, "ssr, streamed for each request", rendering, "--cache=false")
 	contenders := []*contender{
-		warm.compareWith(baseline), baseline, warm.as("ssr, 304", known).compareWith(baseline.as(baseline.name+", 304", known)),
-		rendered, streamed.compareWith(rendered), rendered.as("ssr, rendered and compressed", browser).compareWith(rendered),
+		warm.compareWith(baseline), baseline, warm.withHeader("ssr, 304", known).compareWith(baseline.withHeader(baseline.name+", 304", known)),
+		rendered, streamed.compareWith(rendered), rendered.withHeader("ssr, rendered and compressed", browserHeader).compareWith(rendered),
 	}
 	contenders = append(contenders, contenders[2].peers...)
-	for name, program := range runtimes() {
+	for name, program := range findRuntimes() {
 		whole, stream := startPeer(b, program, name+", renderToString", "/string"), startPeer(b, program, name+", renderToPipeableStream", "/stream")
 		contenders = append(contenders, whole, stream)
 		rendered.compareWith(whole)
 		streamed.compareWith(stream)
 	}
 	if nginx, err := exec.LookPath("nginx"); err == nil {
-		port := freePort(b)
-		command := exec.CommandContext(b.Context(), nginx, "-e", "stderr", "-p", b.TempDir(), "-c", nginxConfiguration(b, port))
+		port := findFreePort(b)
+		command := exec.CommandContext(b.Context(), nginx, "-e", "stderr", "-p", b.TempDir(), "-c", writeNginxConfiguration(b, port))
 		c := launch(b, "nginx on the export, gzip", fast, port, "/", command)
-		c.header = browser
+		c.header = browserHeader
 		contenders = append(contenders, c)
 	} else {
 		b.Log("there is no nginx to compare with: install Debian's package")
@@ -103,8 +103,8 @@ func BenchmarkComparison(b *testing.B) {
 	report(b, contenders)
 }
 
-// as returns a contender with the same process and other request headers.
-func (c *contender) as(name string, header http.Header) *contender {
+// withHeader returns a contender with the same process and other request headers.
+func (c *contender) withHeader(name string, header http.Header) *contender {
 	other := *c
 	other.name, other.header, other.peers = name, header, nil
 	return &other
@@ -122,12 +122,12 @@ func startServer(b *testing.B, name string, requests int, settings ...string) *c
 	if serverBinaryErr != nil {
 		b.Fatal(serverBinaryErr)
 	}
-	port := freePort(b)
+	port := findFreePort(b)
 	return launch(b, name, requests, port, "/", exec.CommandContext(b.Context(), serverBinary, append(settings, "--mode=production", "--admin-port=0", "--port="+port)...))
 }
 
-// runtimes returns the paths of the JavaScript runtimes to compare with, by name.
-func runtimes() map[string]string {
+// findRuntimes returns the paths of the JavaScript runtimes to compare with, by name.
+func findRuntimes() map[string]string {
 	found := map[string]string{"Node 22": os.Getenv("SSR_BENCH_NODE"), "Bun": os.Getenv("SSR_BENCH_BUN")}
 	maps.DeleteFunc(found, func(_, path string) bool { return path == "" })
 	return found
@@ -136,15 +136,15 @@ func runtimes() map[string]string {
 // startPeer starts Node or Bun with the same bundle and facts.
 func startPeer(b *testing.B, program, name, path string) *contender {
 	b.Helper()
-	port := freePort(b)
-	return launch(b, name, rendering, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundlePath, homeInput(b), port))
+	port := findFreePort(b)
+	return launch(b, name, rendering, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundlePath, renderInput(b), port))
 }
 
 // bundlePath is the path of the server's script.
 var bundlePath = filepath.Join(sourceRoot, "assets", "dist", "server.js")
 
-// homeInput returns the input with which the bundle renders the home page.
-func homeInput(b *testing.B) string {
+// renderInput returns the input with which the bundle renders the home page.
+func renderInput(b *testing.B) string {
 	b.Helper()
 	given, err := settingstest.Read("--origin=https://www.example.com")
 	if err != nil {
@@ -161,8 +161,8 @@ func homeInput(b *testing.B) string {
 	return string(input)
 }
 
-// nginxConfiguration exports the site and returns a configuration for nginx with one worker and precompressed files.
-func nginxConfiguration(b *testing.B, port string) string {
+// writeNginxConfiguration exports the site and returns a configuration for nginx with one worker and precompressed files.
+func writeNginxConfiguration(b *testing.B, port string) string {
 	b.Helper()
 	folder := b.TempDir()
 	site := filepath.Join(folder, "site")
@@ -185,8 +185,8 @@ func nginxConfiguration(b *testing.B, port string) string {
 	return configuration
 }
 
-// request sends a request and reads the whole response.
-func request(client http.RoundTripper, url string, header http.Header) (answer *http.Response, body []byte, err error) {
+// sendRequest sends a request and reads the whole response.
+func sendRequest(client http.RoundTripper, url string, header http.Header) (answer *http.Response, body []byte, err error) {
 	request, err := http.NewRequest(http.MethodGet, url, nil)
 	if err != nil {
 		return nil, nil, err
@@ -208,9 +208,9 @@ func request(client http.RoundTripper, url string, header http.Header) (answer *
 // withoutKeepAlive opens a connection for each request.
 var withoutKeepAlive = &http.Transport{DisableCompression: true, DisableKeepAlives: true}
 
-func (c *contender) ask(b *testing.B) (answer *http.Response, body []byte) {
+func (c *contender) request(b *testing.B) (answer *http.Response, body []byte) {
 	b.Helper()
-	answer, body, err := request(withoutKeepAlive, c.url, c.header)
+	answer, body, err := sendRequest(withoutKeepAlive, c.url, c.header)
 	if err != nil {
 		b.Fatalf("%s: %v", c.url, err)
 	}
@@ -220,13 +220,13 @@ func (c *contender) ask(b *testing.B) (answer *http.Response, body []byte) {
 // waitCompressed waits until the server sends the page in its smallest encoding.
 func (c *contender) waitCompressed(b *testing.B) {
 	b.Helper()
-	_, page, err := request(withoutKeepAlive, c.url, nil)
+	_, page, err := sendRequest(withoutKeepAlive, c.url, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
 	smallest := len(encoding.Encode(page, encoding.Brotli, encoding.Best))
 	for begin := time.Now(); ; time.Sleep(100 * time.Millisecond) {
-		if _, body := c.ask(b); len(body) == smallest {
+		if _, body := c.request(b); len(body) == smallest {
 			return
 		}
 		if time.Since(begin) > time.Minute {
@@ -238,7 +238,7 @@ func (c *contender) waitCompressed(b *testing.B) {
 // measure sends requests over several connections. Each connection sends a request after the previous response.
 func (c *contender) measure(b *testing.B, requests int) {
 	b.Helper()
-	begin := processCPU(b, c.pid)
+	begin := readCPUTime(b, c.pid)
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	for range clients {
@@ -249,7 +249,7 @@ func (c *contender) measure(b *testing.B, requests int) {
 			var length int
 			for range requests / clients {
 				from := time.Now()
-				_, body, err := request(client, c.url, c.header)
+				_, body, err := sendRequest(client, c.url, c.header)
 				if err != nil {
 					b.Errorf("%s: %v", c.name, err)
 					return
@@ -262,7 +262,7 @@ func (c *contender) measure(b *testing.B, requests int) {
 		})
 	}
 	group.Wait()
-	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
+	c.perCPU = append(c.perCPU, float64(requests)/(readCPUTime(b, c.pid)-begin).Seconds())
 }
 
 // report prints the table, draws the plot, and reports the ratio of each contender to its peers for benchstat.
@@ -277,7 +277,7 @@ func report(b *testing.B, contenders []*contender) {
 			return c.latencies[len(c.latencies)*share/100].Round(10 * time.Microsecond)
 		}
 		fmt.Fprintf(table, "%s\t%.0f\t%v\t%v\t%.0f MB\t%v\t%d\t\n", c.name, median(c.perCPU),
-			percentile(50), percentile(99), residentMegabytes(b, c.pid), c.cold.Round(time.Millisecond), c.bytes)
+			percentile(50), percentile(99), readResidentMegabytes(b, c.pid), c.cold.Round(time.Millisecond), c.bytes)
 	}
 	for _, c := range contenders {
 		for _, peer := range c.peers {
@@ -295,14 +295,14 @@ func report(b *testing.B, contenders []*contender) {
 	}
 	for name, ink := range map[string][3]string{"light": {"#1c211e", "#1f3a2d", "#a33e22"}, "dark": {"#ece4d4", "#7fa08d", "#e0805f"}} {
 		file := filepath.Join(sourceRoot, "assets", "screenshots", "comparison-"+name+".svg")
-		if err := os.WriteFile(file, []byte(plot(contenders, ink)), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(drawPlot(contenders, ink)), 0o644); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-// plot returns an SVG with a bar for each contender, on a logarithmic scale.
-func plot(contenders []*contender, ink [3]string) string {
+// drawPlot returns an SVG with a bar for each contender, on a logarithmic scale.
+func drawPlot(contenders []*contender, ink [3]string) string {
 	const row, label, bar = 28, 250, 430
 	most, least := median(contenders[0].perCPU), median(contenders[len(contenders)-1].perCPU)/2
 	var svg strings.Builder
@@ -319,13 +319,13 @@ func plot(contenders []*contender, ink [3]string) string {
 			label-10, y+14, c.name, label, y, width, color)
 		fmt.Fprintf(&svg, `<text x="%.0f" y="%d">%.0f</text>`, label+8+width, y+14, value)
 	}
-	fmt.Fprintf(&svg, `<text x="0" y="%d" font-size="12">%s, %d cores, %s</text>`, row*len(contenders)+60, html.EscapeString(processor()), runtime.NumCPU(), time.Now().Format("2 January 2006"))
+	fmt.Fprintf(&svg, `<text x="0" y="%d" font-size="12">%s, %d cores, %s</text>`, row*len(contenders)+60, html.EscapeString(readProcessorModel()), runtime.NumCPU(), time.Now().Format("2 January 2006"))
 	svg.WriteString("</svg>\n")
 	return svg.String()
 }
 
-// processor returns the processor's model as Linux reports it, or the architecture.
-func processor() string {
+// readProcessorModel returns the processor's model as Linux reports it, or the architecture.
+func readProcessorModel() string {
 	information, _ := os.ReadFile("/proc/cpuinfo") // a system without the file reports no model
 	if model := regexp.MustCompile(`model name\s*: (.+)`).FindSubmatch(information); model != nil {
 		return string(model[1])

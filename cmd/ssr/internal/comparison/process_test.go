@@ -25,7 +25,7 @@ func launch(b *testing.B, name string, requests int, port, path string, command 
 	b.Cleanup(func() { _ = command.Wait() }) // the end of the benchmark's context has killed the process
 	c.pid = command.Process.Pid
 	for ; ; time.Sleep(5 * time.Millisecond) {
-		_, _, err := request(withoutKeepAlive, c.url, nil)
+		_, _, err := sendRequest(withoutKeepAlive, c.url, nil)
 		c.cold = time.Since(begin)
 		if err == nil {
 			return c
@@ -42,14 +42,14 @@ const (
 	bareName     = "bare net/http, the same bytes"
 )
 
-// bare starts a net/http server without timeouts and limits, which sends the bytes and headers of a page, or 304.
-func bare(b *testing.B, page string) *contender {
+// startBareServer starts a net/http server without timeouts and limits, which sends the bytes and headers of a page, or 304.
+func startBareServer(b *testing.B, page string) *contender {
 	b.Helper()
-	port := freePort(b)
+	port := findFreePort(b)
 	command := exec.CommandContext(b.Context(), os.Args[0])
 	command.Env = append(os.Environ(), bareVariable+"="+port+" "+page)
 	c := launch(b, bareName, fast, port, "/", command)
-	c.header = browser
+	c.header = browserHeader
 	return c
 }
 
@@ -63,7 +63,7 @@ func TestMain(m *testing.M) {
 
 // serveBare serves a page's bytes with the least work that net/http allows.
 func serveBare(port, page string) error {
-	answer, body, err := request(withoutKeepAlive, page, browser)
+	answer, body, err := sendRequest(withoutKeepAlive, page, browserHeader)
 	if err != nil {
 		return err
 	}
@@ -85,9 +85,9 @@ func serveBare(port, page string) error {
 	}))
 }
 
-// processCPU returns the CPU time of a process from its CPU clock (clock_getcpuclockid(3)), which has a resolution of nanoseconds; proc(5)'s
+// readCPUTime returns the CPU time of a process from its CPU clock (clock_getcpuclockid(3)), which has a resolution of nanoseconds; proc(5)'s
 // stat has one of hundredths of a second.
-func processCPU(b *testing.B, pid int) time.Duration {
+func readCPUTime(b *testing.B, pid int) time.Duration {
 	b.Helper()
 	const scheduled = 2 // CPUCLOCK_SCHED: user and system time
 	var at unix.Timespec
@@ -97,8 +97,8 @@ func processCPU(b *testing.B, pid int) time.Duration {
 	return time.Duration(at.Nano())
 }
 
-// residentMegabytes returns a process's resident memory, from proc(5)'s statm.
-func residentMegabytes(b *testing.B, pid int) float64 {
+// readResidentMegabytes returns a process's resident memory, from proc(5)'s statm.
+func readResidentMegabytes(b *testing.B, pid int) float64 {
 	b.Helper()
 	var size, resident float64
 	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
@@ -111,7 +111,7 @@ func residentMegabytes(b *testing.B, pid int) float64 {
 	return resident * float64(os.Getpagesize()) / (1 << 20)
 }
 
-func freePort(b *testing.B) string {
+func findFreePort(b *testing.B) string {
 	b.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -28,7 +28,7 @@ func TestAccess(t *testing.T) {
 	local := []accessCase{
 		{"GET ~", "127.0.0.1:8080", "192.168.1.7:50000", "", "cookie", 403, ""},
 		{"GET ~api/changes", "192.168.1.7:8080", "", "", "cookie", 403, ""},
-		{"GET ~", "rebound.example:8080", "", "", "cookie", 403, ""},
+		{"GET ~", "127.0.0.1.rebound.example:8080", "", "", "cookie", 403, ""},
 		{"GET ~", "localhost:8080", "", "", "cookie", 403, ""},
 		{"GET ~", "", "", "X-Forwarded-For: 203.0.113.9", "cookie", 403, ""},
 		{"GET ~bridge.js", "", "", "Via: 1.1 tunnel", "", 403, ""},

@@ -29,7 +29,7 @@ func withFallback(err error, fallback string) error {
 
 // gitFaults maps the output of git to a message for the owner. The first row that matches decides; the package documentation lists
 // the rows. {said} is replaced by the text of the remote or of a hook.
-var gitFaults = []struct{ output, words string }{
+var gitFaults = []struct{ output, message string }{
 	{`Please tell me who you are|empty ident|disallowed characters`, "Git does not know your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
 		"and git config --global user.email you@example.com. Then publish again."},
 	{`usage: git merge-tree`, "Somebody else has published meanwhile, and git is too old here to put both together: it must be 2.38 or newer. Ask the person who set up this desk to update it."},
@@ -57,16 +57,14 @@ var gitFaults = []struct{ output, words string }{
 
 // ownerMessage returns the cause, the next step, and the statement that nothing is lost: files are saved before git runs.
 func (e *gitError) ownerMessage() string {
-	return e.causeAndStep() + " Nothing is lost: your changes are saved here."
-}
-
-func (e *gitError) causeAndStep() string {
+	message := cmp.Or(e.fallback, "Git has failed. Try again. If that does not help, tell the person who looks after the site that it said {said}.")
 	for _, fault := range gitFaults {
 		if regexp.MustCompile(fault.output).MatchString(e.output) {
-			return strings.Replace(fault.words, "{said}", e.quote(), 1)
+			message = fault.message
+			break
 		}
 	}
-	return cmp.Or(e.fallback, "Git has failed. Try again. If that does not help, tell the person who looks after the site that it said "+e.quote()+".")
+	return strings.Replace(message, "{said}", e.quote(), 1) + " Nothing is lost: your changes are saved here."
 }
 
 // maxQuote limits the characters of git's output in a message for the owner.

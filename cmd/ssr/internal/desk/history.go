@@ -161,12 +161,12 @@ func (c checkout) listHistory(options ...string) []historyCommit {
 	return c.listCommits(append(options, "--first-parent", historyRef)...)
 }
 
-// A fileChange is a commit of the history with the name of a file after and before the commit.
+// A fileChange is a commit of the history with the names of a file after and before the commit.
 type fileChange struct {
 	historyCommit
-	name, before string
-	pictures     [][2]string // old and new names of later renames, the first rename first
-	isUndone     bool
+	name, oldName string
+	pictures      [][2]string // old and new names of later renames, the first rename first
+	isUndone      bool
 }
 
 // listFileChanges returns the commits since the creation of a file, the newest first. It includes commits that do not change the
@@ -179,11 +179,11 @@ func (c checkout) listFileChanges(name string, options ...string) (found []fileC
 		case "undo", "restore":
 			undone[commit.args[0]+" "+commit.args[1]] = true
 			if len(commit.args) == 3 && commit.args[1] == name {
-				change.before = commit.args[2]
+				change.oldName = commit.args[2]
 			}
 		case "rename":
 			if commit.args[1] == name {
-				change.before, change.isUndone = commit.args[0], undone[commit.id+" "+commit.args[0]]
+				change.oldName, change.isUndone = commit.args[0], undone[commit.id+" "+commit.args[0]]
 			}
 		case "rename-picture":
 			if name != descriptionsFile && !undone[commit.id+" "+descriptionsFile] {
@@ -194,7 +194,7 @@ func (c checkout) listFileChanges(name string, options ...string) (found []fileC
 		if (commit.verb == "create" || commit.verb == "delete") && commit.args[0] == name && !change.isUndone {
 			break // an earlier page with this name is another page
 		}
-		name = change.before
+		name = change.oldName
 	}
 	return found
 }
@@ -213,7 +213,7 @@ func (h *Handler) undo(req requestBody) (any, error) {
 		case "undo", "restore", "create", "delete":
 			concernsFile = false
 		case "rename":
-			concernsFile = change.before != change.name
+			concernsFile = change.oldName != change.name
 		case "rename-picture":
 			concernsFile = change.name == descriptionsFile
 		}
@@ -222,7 +222,7 @@ func (h *Handler) undo(req requestBody) (any, error) {
 		case change.author.email != req.requester.email && change.author != deskIdentity && !isOtherReported:
 			isOtherReported = true
 			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", change.author.name, h.formatTime(change.at))
-		case change.author.email == req.requester.email && (change.before == change.name || change.name == req.Name):
+		case change.author.email == req.requester.email && (change.oldName == change.name || change.name == req.Name):
 			return h.revertChange(req, change, refused)
 		}
 	}
@@ -231,13 +231,13 @@ func (h *Handler) undo(req requestBody) (any, error) {
 
 // revertChange reverts one change of a file. It returns the error refused if a later change conflicts.
 func (h *Handler) revertChange(req requestBody, change fileChange, refused error) (_ any, err error) {
-	info := commitInfo{req.requester, "undo " + change.id + " " + change.before}
+	info := commitInfo{req.requester, "undo " + change.id + " " + change.oldName}
 	switch change.verb {
 	case "rename":
-		req.Name = change.before
+		req.Name = change.oldName
 		info.message += " " + change.name
 		// Visitors know the new path only if it was published.
-		err = h.movePage(info, change.name, change.before, h.readBlob("HEAD:"+contentPath(change.name)) == nil)
+		err = h.movePage(info, change.name, change.oldName, h.readBlob("HEAD:"+contentPath(change.name)) == nil)
 	case "rename-picture":
 		_, err = h.changePicture(info, change.args[1], change.args[0], nil, nil)
 	default:

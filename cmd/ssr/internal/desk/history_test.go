@@ -92,10 +92,10 @@ func TestListVersions(t *testing.T) {
 	d.expectOK("POST rename", fields{"name": article, "slug": "hail-signs"})
 	const name = "articles/hail-signs"
 	d.editAs(bob, name, "readMinutes", 19)
-	d.expectOK("POST publish", fields{})
+	d.expectOK("POST publish", nil)
 	d.publishElsewhere(name, "title", "Or ")
 	d.editAs(bob, about, "updated", "2026-01-05")
-	d.expectOK("POST publish", fields{})
+	d.expectOK("POST publish", nil)
 	d.replaceText(name, "Or ", "Oh ")
 	d.now = d.now.Add(365 * 24 * time.Hour)
 	var list []struct{ ID, At, Who, Words string }

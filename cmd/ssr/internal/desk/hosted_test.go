@@ -121,7 +121,7 @@ func TestClone_autocrlf(t *testing.T) {
 	}
 	d.newSource().expectClone(t, d.contentText(about), "")
 	d.changeHeading()
-	d.expectOK("POST publish", fields{})
+	d.expectOK("POST publish", nil)
 	if got := d.git("diff --stat HEAD^ HEAD"); !strings.HasSuffix(got, "1 file changed, 1 insertion(+), 1 deletion(-)") {
 		t.Errorf("published: %s", got)
 	}
@@ -147,13 +147,13 @@ func TestReportState(t *testing.T) {
 	d.changeHeading()
 	expectState("unpublished", `"1 change is not published yet."`)
 	writeTestFile(t, d.remote+"/hooks", "pre-receive", "#!/bin/sh\necho Not on Friday.\nexit 1\n")
-	d.expectConflict("POST publish", fields{}, "Not on Friday.")
+	d.expectConflict("POST publish", nil, "Not on Friday.")
 	expectState("failed", "Not published. The other side has refused your changes. Tell the person who looks after the site. It said: “Not on Friday.")
 	d.open()
 	expectState("unpublished", "was not sent. Publish again.")
 	writeTestFile(t, d.remote+"/hooks", "pre-receive", "#!/bin/sh\necho Not on Friday.\ntouch "+d.remote+"/at-work\nwhile test -e "+d.remote+"/at-work; do sleep 0.1; done\nexit 1\n")
 	var publication sync.WaitGroup
-	publication.Go(func() { d.expectConflict("POST publish", fields{}, "Not on Friday.") })
+	publication.Go(func() { d.expectConflict("POST publish", nil, "Not on Friday.") })
 	for os.Remove(d.remote+"/at-work") != nil {
 		time.Sleep(10 * time.Millisecond)
 		if _, err := os.Stat(d.remote + "/at-work"); err == nil {
@@ -165,7 +165,7 @@ func TestReportState(t *testing.T) {
 	if err := os.Remove(d.remote + "/hooks/pre-receive"); err != nil {
 		t.Fatal(err)
 	}
-	d.expectOK("POST publish", fields{})
+	d.expectOK("POST publish", nil)
 	expectState("sent", "What was published last is on its way.")
 	d.git("push --quiet origin HEAD^:refs/desk/failed") // an earlier commit
 	expectState("sent", "What was published last is on its way.")
@@ -182,7 +182,7 @@ func TestReportState(t *testing.T) {
 	expectState("failed", "a test of the site has failed")
 	d.replaceText(about, "Well, ", "Oh, ")
 	expectState("failed", `the site. 1 change is not published yet."`)
-	d.expectOK("POST publish", fields{})
+	d.expectOK("POST publish", nil)
 	expectState("sent", "What was published last is on its way.")
 	// A later commit of another editor includes the publication.
 	d.publishElsewhere("pages/gallery", "heading", "Or ")

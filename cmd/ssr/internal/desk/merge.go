@@ -68,12 +68,11 @@ func (c checkout) isAncestor(commit, other string) bool {
 
 // describeLastAuthor returns the author and the time of the last commit of a range that changes one of the paths.
 func (h *Handler) describeLastAuthor(commits string, paths ...string) string {
-	output, _ := h.git(slices.Concat([]string{"log", "-1", "--format=%an%x00%aI", commits, "--"}, paths)...)
-	author, date, _ := strings.Cut(output, "\x00")
-	if parsed, err := time.Parse(time.RFC3339, date); err == nil {
-		author += ", " + h.formatTime(parsed)
+	found := h.listCommits(slices.Concat([]string{"--max-count=1", commits, "--"}, paths)...)
+	if len(found) == 0 {
+		return ""
 	}
-	return author
+	return found[0].author.name + ", " + h.formatTime(found[0].at)
 }
 
 // mergeTrees merges two trees: files as git does, and content files that both sides changed, field by field. The tree is invalid if
@@ -147,27 +146,11 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 	}
 	for i, text := range texts {
 		if i > 0 && text != nil && !json.Valid(text) { // a broken base needs no choice
-			faults, err := h.options.Content.ValidateFile(fileName, text)
+			unreadable, err := h.describeUnreadable(fileName, text, texts[3-i], i == 1)
 			if err != nil {
 				return "", nil, err
 			}
-			readable := texts[3-i]
-			if !json.Valid(readable) {
-				readable = []byte("null")
-			}
-			title, err := content.Call[string](h.options.Content, "titleOf", fileName, json.RawMessage(readable))
-			if err != nil {
-				return "", nil, err
-			}
-			const correctLater = ", and correct it later"
-			place, ours, theirs := "where it was published elsewhere", "Take the page as it is here", "Take the page as it was published elsewhere"
-			if i == 1 {
-				place, ours = "here", ours+correctLater
-			} else {
-				theirs += correctLater
-			}
-			about := fmt.Sprintf("“%s” cannot be read as it is %s: %s", title, place, faults[0].Message)
-			return pickSide(name, sides, picks, conflict{About: about, Ours: ours, Theirs: theirs})
+			return pickSide(name, sides, picks, unreadable)
 		}
 	}
 	merged, err := h.mergeContent(fileName, texts, picks)
@@ -179,6 +162,28 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 		object, err = h.runGit(nil, string(text), "hash-object", "-w", "--stdin")
 	}
 	return strings.TrimSpace(object), nil, err
+}
+
+// describeUnreadable returns the conflict about a content file that is not JSON on one side, ours or theirs. other is the content
+// on the other side.
+func (h *Handler) describeUnreadable(name string, text, other []byte, isOurs bool) (conflict, error) {
+	violations, err := h.options.Content.ValidateFile(name, text)
+	if err != nil {
+		return conflict{}, err
+	}
+	if !json.Valid(other) {
+		other = []byte("null")
+	}
+	title, err := content.Call[string](h.options.Content, "titleOf", name, json.RawMessage(other))
+	const later = ", and correct it later"
+	place, ours, theirs := "where it was published elsewhere", "Take the page as it is here", "Take the page as it was published elsewhere"
+	if isOurs {
+		place, ours = "here", ours+later
+	} else {
+		theirs += later
+	}
+	about := fmt.Sprintf("“%s” cannot be read as it is %s: %s", title, place, violations[0].Message)
+	return conflict{About: about, Ours: ours, Theirs: theirs}, err
 }
 
 // pickSide returns the chosen side of a file that cannot be merged, or the conflict.

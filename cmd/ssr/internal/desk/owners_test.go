@@ -131,7 +131,7 @@ func TestPublish_concurrentOwners(t *testing.T) {
 		both.Go(func() {
 			for round := range 4 {
 				d.editField(name, "excerpt", excerpt(10*number+round))
-				got := d.send("POST publish", fields{})
+				got := d.send("POST publish", nil)
 				if body := got.Body.String(); got.Code != http.StatusOK && !strings.Contains(body, "nothing to publish") {
 					t.Errorf("%s: %s", name, body)
 				}
@@ -139,7 +139,7 @@ func TestPublish_concurrentOwners(t *testing.T) {
 		})
 	}
 	both.Wait()
-	d.expectConflict("POST publish", fields{}, "nothing to publish")
+	d.expectConflict("POST publish", nil, "nothing to publish")
 	for number, name := range []string{article, "articles/roof-repair-signs"} {
 		if text := d.publishedText(name); !strings.Contains(text, excerpt(10*number+3)) {
 			t.Errorf("%s is %.400s", name, text)
@@ -162,14 +162,14 @@ func TestPublish_afterForcePush(t *testing.T) {
 		t.Run(pick, func(t *testing.T) {
 			d := openWithRemote(t)
 			d.editField("pages/gallery", "updated", "2026-01-06")
-			d.expectOK("POST publish", fields{})
+			d.expectOK("POST publish", nil)
 			clone := t.TempDir()
 			git(t, clone, "clone --quiet "+d.remote+" .")
 			git(t, clone, "reset --quiet --hard HEAD^")
 			git(t, clone, "push --quiet --force origin main")
 			d.changeHeading()
 			before := d.snapshot()
-			d.expectConflict("POST publish", fields{}, `"id":"history"`, "somebody has taken it out")
+			d.expectConflict("POST publish", nil, `"id":"history"`, "somebody has taken it out")
 			d.expectUnchanged(before)
 			d.expectOK("POST publish", fields{"picks": fields{"history": pick}})
 			d.expectPublished("Well, ")
@@ -187,7 +187,7 @@ func TestPublish_staleLock(t *testing.T) {
 	for _, lock := range []string{".git/index.lock", ".git/HEAD.lock", ".git/refs/heads/main.lock"} {
 		d.replaceText(about, `"heading": "`, `"heading": "Well, `)
 		writeTestFile(t, treeRoot, lock, "")
-		d.expectConflict("POST publish", fields{}, "Another program is at work")
+		d.expectConflict("POST publish", nil, "Another program is at work")
 		old := time.Now().Add(-time.Hour)
 		if err := os.Chtimes(filepath.Join(treeRoot, lock), old, old); err != nil {
 			t.Fatal(err)

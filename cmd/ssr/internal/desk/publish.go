@@ -141,7 +141,7 @@ func (h *Handler) commitAndPush(req requestBody) (next string, err error) {
 			theirs, err = h.fetchBranch(target)
 		}
 		if err == nil {
-			if err := h.commitAndMerge(&req, target, theirs, try == 0); err != nil {
+			if err := h.commitAndMerge(req, target, theirs, try == 0); err != nil {
 				return "", err
 			}
 			if target.remote == "" {
@@ -164,8 +164,8 @@ var pushRace = regexp.MustCompile(`\[rejected\]|cannot lock ref|failed to update
 
 // commitAndMerge commits the state that the publisher has seen, without the excluded files, merges the publications of others, and
 // checks the result out. Later changes stay in the folder, unpublished. Other files stay staged. The folder changes only after all
-// conflicts are decided and the rules are checked.
-func (h *Handler) commitAndMerge(req *requestBody, target publishTarget, theirs string, withChanges bool) error {
+// conflicts are decided and the rules are checked. A retry has committed the changes before: withChanges is false.
+func (h *Handler) commitAndMerge(req requestBody, target publishTarget, theirs string, withChanges bool) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, operation := range []string{"MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD", "REVERT_HEAD"} {
@@ -186,7 +186,7 @@ func (h *Handler) commitAndMerge(req *requestBody, target publishTarget, theirs 
 		if req.ID != "" && (!commitHash.MatchString(req.ID) || h.resolve(req.ID+"^2") != head) {
 			return refuse(http.StatusConflict, "Somebody has published meanwhile. Look at what is left to publish, then publish again.")
 		}
-		if ours, err = h.commitByEditor(head, cmp.Or(req.ID, state), *req, publisher); err != nil {
+		if ours, err = h.commitByEditor(head, cmp.Or(req.ID, state), req, publisher); err != nil {
 			return err
 		}
 		if err := h.refuseViolatingCommit(ours, head, "", req.Confirmed); err != nil { // another program may have broken a rule

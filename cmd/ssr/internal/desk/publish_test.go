@@ -122,7 +122,7 @@ func (d *testDesk) expectPublished(want ...string) {
 // expectPublish publishes, and then checks as expectPublished does.
 func (d *testDesk) expectPublish(want ...string) {
 	d.t.Helper()
-	d.expectOK("POST publish", fields{})
+	d.expectOK("POST publish", nil)
 	d.expectPublished(want...)
 }
 
@@ -130,7 +130,7 @@ func (d *testDesk) expectPublish(want ...string) {
 // describes them in advance. Staged files and temporary files of editors stay unpublished.
 func TestPublish(t *testing.T) {
 	d := openWithRemote(t)
-	d.expectConflict("POST publish", fields{}, "nothing to publish")
+	d.expectConflict("POST publish", nil, "nothing to publish")
 	d.writeFile("assets/images/unused.jpg", "")
 	d.git("add client/content assets")
 	d.git("commit --quiet --message Unused")
@@ -171,7 +171,7 @@ func TestPublish_pickedSide(t *testing.T) {
 	d.changeHeading()
 	before := d.snapshot()
 	var answer struct{ Conflicts []conflict }
-	d.expect(http.StatusConflict, "POST publish", fields{}, &answer, "pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
+	d.expect(http.StatusConflict, "POST publish", nil, &answer, "pick which", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
 	d.expectUnchanged(before)
 	d.expectOK("POST publish", fields{"picks": fields{answer.Conflicts[0].ID: "Yours"}})
 	d.expectPublished(`"heading": "Well, `)
@@ -276,7 +276,7 @@ func TestPublish_gitFaults(t *testing.T) {
 				defer func(before time.Duration) { remoteTimeout = before }(remoteTimeout)
 				remoteTimeout = time.Second
 			}
-			d.expect(cmp.Or(test.status, http.StatusConflict), "POST publish", fields{}, nil, test.says)
+			d.expect(cmp.Or(test.status, http.StatusConflict), "POST publish", nil, nil, test.says)
 			if test.status == 0 {
 				if got := d.send("GET progress", nil).Body.String(); strings.Contains(got, "live") || strings.Contains(got, `"sent"`) {
 					t.Errorf("the progress is %s", got)
@@ -311,7 +311,7 @@ func TestPublish_brokenRemotePage(t *testing.T) {
 			d.changeHeading()
 			d.editField(article, "excerpt", excerpt(1))
 			before := d.snapshot()
-			d.expectConflict("POST publish", fields{}, "cannot be read as it is where it was published elsewhere: line ", `"who":"Another, `)
+			d.expectConflict("POST publish", nil, "cannot be read as it is where it was published elsewhere: line ", `"who":"Another, `)
 			d.expectUnchanged(before)
 			d.expectOK("POST publish", fields{"picks": fields{contentPath(test.page): test.pick}})
 			if got := d.publishedText(test.page); !strings.Contains(got, test.want) || test.pick == "Yours" && strings.Contains(got, "Broken") {
@@ -359,7 +359,7 @@ func TestPublish_withoutRemote(t *testing.T) {
 		d.git(arguments)
 	}
 	d.changeHeading()
-	d.expectOK("POST publish", fields{}, "nowhere else")
+	d.expectOK("POST publish", nil, "nowhere else")
 }
 
 // An author's name that git refuses does not prevent a publication, and a missing git identity does not prevent the restoration of

@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// maxPending bounds the text that waits to be written, in bytes: some thousands of log lines.
+// maxPending bounds the pending text in bytes: some thousands of log lines.
 const maxPending = 1 << 20
 
-// A Writer passes text on to another writer in the background, in order. While too much text waits, it drops whole writes. It
-// is safe for concurrent use.
+// A Writer writes text to another writer in the background, in order. While too much text is pending, it drops complete writes. It is
+// safe for concurrent use.
 type Writer struct {
 	to      io.Writer
 	dropped func(writes int)
@@ -25,8 +25,8 @@ type Writer struct {
 	idle    chan struct{} // closed when all text has been written; nil while no goroutine writes
 }
 
-// NewWriter returns a Writer to another writer. After it has dropped writes, it calls dropped with their number, from the
-// goroutine that writes, as soon as the other writer accepts text again.
+// NewWriter returns a Writer for another writer. After dropped writes, it calls dropped with the number of writes, from the goroutine
+// that writes, as soon as the other writer accepts text again.
 func NewWriter(to io.Writer, dropped func(writes int)) *Writer {
 	return &Writer{to: to, dropped: dropped}
 }
@@ -42,13 +42,13 @@ func (w *Writer) Write(p []byte) (int, error) {
 	w.pending = append(w.pending, p...)
 	if w.idle == nil {
 		w.idle = make(chan struct{})
-		go w.pass()
+		go w.writePending()
 	}
 	return len(p), nil
 }
 
-// pass writes the pending text until the buffer is empty.
-func (w *Writer) pass() {
+// writePending writes the pending text until the buffer is empty.
+func (w *Writer) writePending() {
 	for {
 		w.mu.Lock()
 		text, lost := w.pending, w.lost

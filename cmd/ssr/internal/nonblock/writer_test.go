@@ -11,7 +11,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/nonblock"
 )
 
-// Text arrives in order, and Flush waits for all of it.
+// Text arrives in order, and Flush waits until it is complete.
 func TestWriter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var got bytes.Buffer
@@ -29,8 +29,8 @@ func TestWriter(t *testing.T) {
 	})
 }
 
-// Without a reader, writes do not block, and the text that waits is bounded. When the reader comes back, it gets whole lines,
-// and the number of the others.
+// Without a reader, writes do not block, and the pending text is bounded. When the reader continues, it receives complete lines, and
+// dropped is called with the number of the lost lines.
 func TestWriter_blocked(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const lines = 10_000

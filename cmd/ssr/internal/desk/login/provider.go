@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -55,10 +56,14 @@ func (g *Gate) discover(r *http.Request) (context.Context, *oidc.Provider, *oaut
 	}, nil
 }
 
-// signInCookie returns the cookie of a sign-in: the state, the nonce, PKCE's verifier, and the path to return to.
-func (g *Gate) signInCookie(values url.Values, maxAge int) *http.Cookie {
+// maxPending limits the unfinished sign-ins of a browser, for the server's limit of 16 KB for headers: a cookie may have 4 KB.
+const maxPending = 3
+
+// signInCookie returns the cookie of the sign-in with a state: the nonce, PKCE's verifier, and the path to return to. Each sign-in
+// has a separate cookie, so that several windows of a browser can sign in at once.
+func (g *Gate) signInCookie(state string, values url.Values, maxAge int) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // Secure is off only for http on this machine
-		Name: g.sessions.Cookie.Name + "-login", Value: values.Encode(), MaxAge: maxAge, Path: "/", HttpOnly: true,
+		Name: g.sessions.Cookie.Name + "-login-" + state, Value: values.Encode(), MaxAge: maxAge, Path: "/", HttpOnly: true,
 		Secure: g.sessions.Cookie.Secure, SameSite: http.SameSiteLaxMode,
 	}
 }
@@ -71,9 +76,14 @@ func (g *Gate) startSignIn(w http.ResponseWriter, r *http.Request, returnTo stri
 		g.failSignIn(w, err)
 		return
 	}
+	prefix := g.signInCookie("", nil, 0).Name
+	pending := slices.DeleteFunc(r.Cookies(), func(cookie *http.Cookie) bool { return !strings.HasPrefix(cookie.Name, prefix) })
+	for _, oldest := range pending[:max(0, len(pending)-maxPending+1)] { // RFC 6265, section 5.4: browsers send the oldest first
+		http.SetCookie(w, g.signInCookie(strings.TrimPrefix(oldest.Name, prefix), nil, -1))
+	}
 	state, nonce, verifier := rand.Text(), rand.Text(), oauth2.GenerateVerifier()
 	const seconds = 15 * 60
-	http.SetCookie(w, g.signInCookie(url.Values{"state": {state}, "nonce": {nonce}, "verifier": {verifier}, "to": {returnTo}}, seconds))
+	http.SetCookie(w, g.signInCookie(state, url.Values{"nonce": {nonce}, "verifier": {verifier}, "to": {returnTo}}, seconds))
 	options := []oauth2.AuthCodeOption{oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)}
 	if r.FormValue("other") != "" {
 		options = append(options, oauth2.SetAuthURLParam("prompt", "select_account"))
@@ -84,11 +94,11 @@ func (g *Gate) startSignIn(w http.ResponseWriter, r *http.Request, returnTo stri
 // finishSignIn handles the provider's callback and starts the session of an owner.
 func (g *Gate) finishSignIn(w http.ResponseWriter, r *http.Request) {
 	var attempt url.Values
-	expired := g.signInCookie(nil, -1)
+	expired := g.signInCookie(r.FormValue("state"), nil, -1)
 	if cookie, err := r.Cookie(expired.Name); err == nil {
 		attempt, _ = url.ParseQuery(cookie.Value) // after an error, it has the pairs that are valid
+		http.SetCookie(w, expired)                // a sign-in can be finished once
 	}
-	http.SetCookie(w, expired) // a sign-in can be finished once
 	account, err := g.authenticate(r, attempt)
 	if err == nil && g.isOwner(account) {
 		err = g.startSession(w, r, account)
@@ -141,7 +151,7 @@ func (g *Gate) failSignIn(w http.ResponseWriter, err error) {
 
 // authenticate exchanges the code of a callback for the account. attempt is the content of the browser's signInCookie.
 func (g *Gate) authenticate(r *http.Request, attempt url.Values) (account person, err error) {
-	if state := attempt.Get("state"); state == "" || state != r.FormValue("state") || r.FormValue("code") == "" {
+	if attempt.Get("nonce") == "" || r.FormValue("code") == "" {
 		return account, errors.New("no sign-in started in this browser within 15 minutes, or the provider reports: " + r.FormValue("error"))
 	}
 	ctx, provider, config, err := g.discover(r)

@@ -12,6 +12,7 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/netip"
+	"net/url"
 	"os"
 	"regexp"
 	"strings"
@@ -93,8 +94,8 @@ func (g *testGate) browser() *browser {
 
 // send sends a request, with headers such as "Name: value".
 func (b *browser) send(line string, headers ...string) {
-	method, url, _ := strings.Cut(line, " ")
-	request, _ := http.NewRequest(method, url, nil) // the line is valid
+	method, target, _ := strings.Cut(line, " ")
+	request, _ := http.NewRequest(method, target, nil) // the line is valid
 	request.Header.Set("Accept", "text/html")
 	for _, header := range headers {
 		name, value, _ := strings.Cut(header, ": ")
@@ -109,8 +110,8 @@ func (b *browser) send(line string, headers ...string) {
 }
 
 // signIn opens a URL of the desk, and signs in at the provider.
-func (b *browser) signIn(url, account string) {
-	b.send("GET " + url)
+func (b *browser) signIn(target, account string) {
+	b.send("GET " + target)
 	b.send("POST " + strings.Replace(b.Request.URL.String(), "authRequestID", "id", 1) + "&username=" + account)
 }
 
@@ -192,6 +193,26 @@ func TestRequireOwner(t *testing.T) {
 		if test.browser.send(strings.Replace(test.request, "/", origin+"/", 1), test.header); !strings.Contains(test.browser.page, test.want) {
 			t.Errorf("%s, %s: %s", test.request, test.header, test.browser.page)
 		}
+	}
+}
+
+// Two windows of a browser can sign in at the same time.
+func TestSignIn_twoWindows(t *testing.T) {
+	b := newGate(t).browser()
+	b.send("GET " + origin + "/first")
+	first := b.Request.URL.String()
+	b.signIn(origin+"/second", "ann")
+	second := b.page
+	b.send("POST " + strings.Replace(first, "authRequestID", "id", 1) + "&username=ann")
+	if !strings.HasSuffix(second, "at /second") || !strings.HasSuffix(b.page, "at /first") {
+		t.Errorf("the windows show %s and %s", b.page, second)
+	}
+	b.send("POST " + origin + path + "logout")
+	for range 5 { // unfinished sign-ins
+		b.send("GET " + about)
+	}
+	if cookies := b.Jar.Cookies(&url.URL{Scheme: "https", Host: "desk.example.com"}); len(cookies) != 3 {
+		t.Errorf("the browser has %d cookies: %v", len(cookies), cookies)
 	}
 }
 

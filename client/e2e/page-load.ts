@@ -1,28 +1,27 @@
-/** How a page comes in: on a slow connection what moves, and which paint is the largest. */
+/** Records layout shifts and the largest contentful paint of a page on a slow connection. */
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { nextFrame } from "./site.ts";
 
-/** About a phone's connection in a parking lot: bytes a second, and milliseconds there and back. */
-const slow = { downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150, offline: false };
-/** No limit, in the same terms. */
-const fast = { downloadThroughput: -1, uploadThroughput: -1, latency: 0, offline: false };
+/** A phone's connection in a parking lot: bytes per second, and round-trip time in milliseconds. */
+const slowConnection = { downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150, offline: false };
+const unlimitedConnection = { downloadThroughput: -1, uploadThroughput: -1, latency: 0, offline: false };
 
 declare global {
   interface Window {
-    seen: { shifts: string[]; largest: Element | null };
+    seen: { layoutShifts: string[]; largest: Element | null };
   }
 }
 
-/** Makes the connection slow, and notes layout shifts and the largest paint from the first byte on. */
-export async function watchLoading(page: Page) {
+/** Slows the connection and records layout shifts and the largest contentful paint from the first byte on. */
+export async function recordPageLoad(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", slow);
+  await session.send("Network.emulateNetworkConditions", slowConnection);
   await page.addInitScript(() => {
-    window.seen = { shifts: [], largest: null };
+    window.seen = { layoutShifts: [], largest: null };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Nobody sees a layout that changes before the first paint.
+        // Layout changes before the first paint are invisible.
         const [painted] = performance.getEntriesByName("first-paint");
         if (!painted || entry.startTime <= painted.startTime) continue;
         const { value, sources, hadRecentInput } = entry as PerformanceEntry & {
@@ -31,7 +30,7 @@ export async function watchLoading(page: Page) {
           sources: { node: Node | null }[];
         };
         const nodes = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? node?.nodeName);
-        if (!hadRecentInput) window.seen.shifts.push(`${value} ${nodes.join(" | ")}`);
+        if (!hadRecentInput) window.seen.layoutShifts.push(`${value} ${nodes.join(" | ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
     new PerformanceObserver((list) => {
@@ -41,10 +40,11 @@ export async function watchLoading(page: Page) {
   return session;
 }
 
-export const withoutLimit = (session: CDPSession) => session.send("Network.emulateNetworkConditions", fast);
+export const removeNetworkLimit = (session: CDPSession) =>
+  session.send("Network.emulateNetworkConditions", unlimitedConnection);
 
-/** Goes down the page as a reader does, screen by screen, and stays at each picture until it is there. */
-export async function readOn(page: Page) {
+/** Scrolls through the page screen by screen, and waits for each picture. */
+export async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -59,5 +59,5 @@ export async function readOn(page: Page) {
   await nextFrame(page);
 }
 
-/** What has moved so far. */
-export const shifts = (page: Page) => page.evaluate(() => window.seen.shifts);
+/** Returns the layout shifts so far. */
+export const readLayoutShifts = (page: Page) => page.evaluate(() => window.seen.layoutShifts);

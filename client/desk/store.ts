@@ -1,10 +1,10 @@
-/** A store outside of React, whose users render again when it changes. */
+/** A store outside of React. Components that read it render again when it changes. */
 import { useSyncExternalStore } from "react";
 
 const changes = new EventTarget();
 
-/** Notifies the users of the store of a change. */
-export const tell = () => changes.dispatchEvent(new Event("change"));
+/** Notifies the subscribers of a change. */
+export const emitChange = () => changes.dispatchEvent(new Event("change"));
 
 function subscribe(listener: () => void) {
   changes.addEventListener("change", listener);
@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Reports whether the window matches a media query. */
-export const useMedia = (query: string) =>
+export const useMediaQuery = (query: string) =>
   useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);
@@ -22,5 +22,5 @@ export const useMedia = (query: string) =>
     () => matchMedia(query).matches,
   );
 
-/** Returns the present value of a shared state. */
-export const useShared = <Shared>(get: () => Shared) => useSyncExternalStore(subscribe, get);
+/** Returns the current value of a state outside of React. */
+export const useStoreValue = <Shared>(get: () => Shared) => useSyncExternalStore(subscribe, get);

@@ -1,15 +1,15 @@
-/** The text that a visitor sees at the current size of the window: its sentences, and words that lines break. */
+/** The visible text at the current window size: sentences, and words that break across lines. */
 import type { Page } from "@playwright/test";
 
 /**
- * The only text that phones go without, the form of the home page's hero, which the specification has on desktops alone; and
- * what the box of an embed shows, which depends on its frame.
+ * Excluded elements: the form of the home page's hero, the only text that phones lack, which the specification has on desktops
+ * only; and the boxes of embeds, whose text depends on the frame.
  */
 const excluded = "[data-slot=hero-form], [data-frame], [data-island=embed-frame]";
 
 /**
- * Returns the visible sentences of the page, sorted, each once. A word is visible if the browser finds it at the place where it
- * draws it: text that is clipped, cut short with an ellipsis, off screen or transparent is not.
+ * Returns the visible sentences of the page, sorted, without duplicates. A word is visible if elementsFromPoint finds its element
+ * at its rectangle. Text that is clipped, truncated by an ellipsis, off screen or transparent is not visible.
  */
 export const visibleSentences = (page: Page) =>
   page.evaluate((excluded) => {
@@ -24,7 +24,7 @@ export const visibleSentences = (page: Page) =>
         )
       );
     };
-    /** Returns the visible words of a text, which its block may share with other elements. */
+    /** Returns the visible words of a text node. A block may have several. */
     function visibleWords(text: Text): string {
       const parent = text.parentElement as Element;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return "";
@@ -54,7 +54,7 @@ export const visibleSentences = (page: Page) =>
     return [...sentences].sort();
   }, excluded);
 
-/** Returns the words of up to 16 letters that end on another line than they begin on, which only longer words need. */
+/** Returns the words of up to 16 letters that break across lines. Only longer words may break. */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];

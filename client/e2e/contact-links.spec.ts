@@ -1,37 +1,37 @@
-/** The ways to the business that owners add by settings: where they stand, and whether it is open now. */
+/** Contact and legal links that settings add, and the opening state of the business. */
 import { expect, type Page } from "@playwright/test";
-import { ways } from "./playwright.config.ts";
+import { contactLinks } from "./playwright.config.ts";
 import {
   closePopup,
   estimateButton,
-  hold,
+  holdResponses,
   openPopup,
   popupOf,
-  setHidden,
+  setPageHidden,
   shellOf,
   test,
-  thirdParties,
+  thirdPartyUrls,
   visit,
 } from "./site.ts";
 
-const besideForm = ["Pick a time", "Privacy policy", "Text message terms"] as const;
+const linksNextToForm = ["Pick a time", "Privacy policy", "Text message terms"] as const;
 
-test("the popup has them beside its form, and its shell before React is there", async ({ page }) => {
-  const arrive = await hold(page, /\/react-/);
+test("shows the links in popup and shell", async ({ page }) => {
+  const release = await holdResponses(page, /\/react-/);
   await visit(page, "/about", "configured");
   await estimateButton(page).click();
   for (const place of [shellOf(page), popupOf(page)]) {
-    for (const name of besideForm)
-      await expect(place.getByRole("link", { name, exact: true })).toHaveAttribute("href", ways[name]);
+    for (const name of linksNextToForm)
+      await expect(place.getByRole("link", { name, exact: true })).toHaveAttribute("href", contactLinks[name]);
     await expect(place.getByText("How we use what you send:")).toBeVisible();
-    arrive();
+    release();
   }
 });
 
-test.describe("without the form", () => {
-  test.use({ expected: /request failed: https:\/\/forms/ });
-  test("the card in its place offers the text message, and says whether it is open", async ({ page }) => {
-    await page.route(thirdParties, (route) => route.abort());
+test.describe("form down:", () => {
+  test.use({ ignoredProblems: /request failed: https:\/\/forms/ });
+  test("offers a text message and shows the opening state", async ({ page }) => {
+    await page.route(thirdPartyUrls, (route) => route.abort());
     await visit(page, "/", "configured");
     const hero = page.locator("[data-slot=hero-form]");
     await expect(hero.getByRole("link", { name: "Text +1 (713) 555-0123" })).toBeVisible();
@@ -42,13 +42,13 @@ test.describe("without the form", () => {
 const openNow = (page: Page) => page.getByRole("contentinfo").locator("open-now");
 const minute = 60_000;
 
-test.describe("to a visitor in Tokyo", () => {
+test.describe("visitor in Tokyo:", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("it is open by Houston's clocks, to the minute, and rests while nobody sees it", async ({ page }) => {
+  test("follows Houston time to the minute while visible", async ({ page }) => {
     await page.clock.install({ time: new Date("2026-07-11T23:58:30Z") }); // Saturday, 6:58:30 PM in Houston
     const answer = await visit(page, "/about", "configured");
-    expect(await answer.text(), "without JavaScript nothing is said of it").toMatch(/<open-now>\s<\/open-now>/);
+    expect(await answer.text(), "empty without JavaScript").toMatch(/<open-now>\s<\/open-now>/);
     await expect(openNow(page)).toHaveText("Open now until 7 PM");
     await page.clock.runFor(minute);
     await expect(openNow(page)).toHaveText("Open now until 7 PM");
@@ -58,15 +58,15 @@ test.describe("to a visitor in Tokyo", () => {
     await expect((await openPopup(page)).locator("open-now")).toHaveText(closed);
     await closePopup(page);
 
-    await setHidden(page, true);
+    await setPageHidden(page, true);
     await page.clock.fastForward("48:00:00");
     await expect(openNow(page)).toHaveText(closed);
-    await setHidden(page, false);
+    await setPageHidden(page, false);
     await expect(openNow(page)).toHaveText("Opens Tuesday 8 AM");
   });
 });
 
-test("a browser that knows no time zones says nothing of it", async ({ page }) => {
+test("shows no opening state without time zones", async ({ page }) => {
   await page.addInitScript(() => Object.assign(Intl, { DateTimeFormat: undefined }));
   await visit(page, "/about", "configured");
   await expect(openNow(page)).toHaveText("");

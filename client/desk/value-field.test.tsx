@@ -4,21 +4,21 @@ import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Json, Schema } from "./api.ts";
 import { DeskContext, FormContext } from "./desk-context.ts";
-import { Leaf } from "./leaf.tsx";
+import { ValueField } from "./value-field.tsx";
 
 for (const [name, schema, value] of [
-  ["a text", {}, "A"],
-  ["a picture", { choice: "images" }, "deck"],
-  ["what stays in view", { choice: "focus" }, [50, 50]],
-  ["some of a few", { type: "array", items: { enum: ["Monday"] } }, []],
-  ["one of a few", { enum: ["Critical"] }, ""],
-  ["a day", { format: "date" }, ""],
+  ["text", {}, "A"],
+  ["picture", { choice: "images" }, "deck"],
+  ["focus", { choice: "focus" }, [50, 50]],
+  ["checkboxes", { type: "array", items: { enum: ["Monday"] } }, []],
+  ["select", { enum: ["Critical"] }, ""],
+  ["date", { format: "date" }, ""],
 ] as [string, Schema, Json][])
-  test(`faults of ${name}`, () => {
+  test(`describes the ${name} by its violations`, () => {
     const html = renderToStaticMarkup(
       <DeskContext value={{ files: [], pictures: [], tokens: [] } as never}>
         <FormContext value={{ file: { schema }, faults: [{ file: "", field: "a", message: "Not so." }] } as never}>
-          <Leaf schema={schema} value={value} path="a" label="A" />
+          <ValueField schema={schema} value={value} path="a" label="A" />
         </FormContext>
       </DeskContext>,
     );

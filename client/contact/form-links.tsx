@@ -1,18 +1,18 @@
 import { cx } from "class-variance-authority";
 import { OwnerLink, type OwnerLinkProps } from "./owner-link.tsx";
 
-export interface BesideFormProps {
+export interface FormLinksProps {
   links: readonly OwnerLinkProps[];
-  /** What stands before the papers. */
+  /** The text before the documents. */
   use: string;
-  /** Pages that tell how the visitor's data is used. */
-  papers: readonly OwnerLinkProps[];
+  /** Links to documents about the use of the visitor's data. */
+  documents: readonly OwnerLinkProps[];
 }
 
 const linkClass = cx("inline-flex min-h-11 items-center underline");
 
-/** Other ways than the lead form, and what its sender should know. */
-export function BesideForm({ links, use, papers }: BesideFormProps) {
+/** Alternatives to the lead form, and legal links. */
+export function FormLinks({ links, use, documents }: FormLinksProps) {
   return (
     <div className="mt-4 text-sm print:hidden">
       {links.map((link) => (
@@ -20,10 +20,10 @@ export function BesideForm({ links, use, papers }: BesideFormProps) {
           <OwnerLink {...link} className={linkClass} />
         </p>
       ))}
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4">
           {use}
-          {papers.map((link) => (
+          {documents.map((link) => (
             <OwnerLink key={link.name} {...link} className={linkClass} />
           ))}
         </p>

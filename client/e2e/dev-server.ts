@@ -1,4 +1,4 @@
-/** A copy of the sources with a development server of its own, for tests that change them. */
+/** Starts a development server on a copy of the sources, for tests that change sources. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -6,53 +6,56 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project that is tested. */
-export const project = fileURLToPath(new URL("../..", import.meta.url));
-/** Its sources with the words and pictures that the site was given, see build-fixture.sh. */
-export const root = join(project, ".cache/fixture");
+/** The folder of the project. */
+export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
+/** The sources with the fixture content, see build-fixture.sh. */
+export const fixtureTree = join(projectRoot, ".cache/fixture");
 
-/** Gives sources the packages, and the pictures and fonts that were made before. */
-export function linkMade(folder: string) {
+/** Links the npm packages and the caches of pictures and fonts into a copy of the sources. */
+export function linkCaches(folder: string) {
   mkdirSync(join(folder, ".cache"));
   for (const part of ["client/node_modules", ".cache/images", ".cache/fonts", ".cache/previews"])
-    symlinkSync(join(project, part), join(folder, part));
+    symlinkSync(join(projectRoot, part), join(folder, part));
 }
 
-/** Copies the sources. */
+/** Copies the sources with the fixture content to a temporary folder and returns its path. */
 export function copySources() {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
-  cpSync(join(root, "client"), join(folder, "client"), {
+  cpSync(join(fixtureTree, "client"), join(folder, "client"), {
     recursive: true,
     filter: (path) => basename(path) !== "node_modules",
   });
   for (const part of ["assets/images", "assets/icons"])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  linkMade(folder);
+    cpSync(join(fixtureTree, part), join(folder, part), { recursive: true });
+  linkCaches(folder);
   for (const part of ["cmd", "render", "routes"]) {
     mkdirSync(join(folder, part));
-    writeFileSync(join(folder, part, "part.txt"), ""); // git keeps no empty folder
+    writeFileSync(join(folder, part, "part.txt"), ""); // git does not track empty folders
   }
-  cpSync(join(root, "go.mod"), join(folder, "go.mod"));
+  cpSync(join(fixtureTree, "go.mod"), join(folder, "go.mod"));
   return folder;
 }
 
-/** Copies the sources and serves the copy, with settings; `prepare` may change it before. */
-export async function openTree(prepare: (folder: string) => void = () => {}, settings: Record<string, string> = {}) {
+/** Copies the sources, lets `prepare` change the copy, and starts a development server in it. */
+export async function startDevServer(
+  prepare: (folder: string) => void = () => {},
+  settings: Record<string, string> = {},
+) {
   const folder = copySources();
   prepare(folder);
   let log = "";
-  const server = spawn(join(project, ".cache/ssr"), {
+  const server = spawn(join(projectRoot, ".cache/ssr"), {
     cwd: folder,
     env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0", ...settings },
   });
   server.stderr.on("data", (text) => {
     log += text;
   });
-  let said = "";
+  let output = "";
   const [home = "", desk = ""] = await new Promise<string[]>((resolve) =>
     server.stdout.on("data", (text) => {
-      said += text;
-      const found = /Serving (\S+)[\s\S]*The desk: (\S+)\n/.exec(said);
+      output += text;
+      const found = /Serving (\S+)[\s\S]*The desk: (\S+)\n/.exec(output);
       if (found) resolve(found.slice(1));
     }),
   );
@@ -60,22 +63,22 @@ export async function openTree(prepare: (folder: string) => void = () => {}, set
     folder,
     /** The server's address. */
     home,
-    /** The address of its desk with a file open, for who has not been there yet. */
+    /** Returns the URL that signs in to the desk and opens a file. */
     desk: (file: string) => `${desk}&file=${file}`,
-    /** The host of the desk, where its pages are in a sandbox. */
+    /** The origin of the desk, where pages are sandboxed. */
     deskHome: new URL(desk).origin,
-    /** What the server has logged until now. */
+    /** Returns the server's log so far. */
     log: () => log,
     async close() {
-      if (server.kill()) await once(server, "exit"); // it may still write
+      if (server.kill()) await once(server, "exit"); // until then, it may write files
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-export type Tree = Awaited<ReturnType<typeof openTree>>;
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
-/** Has git keep a copy, as its owner got it. */
+/** Commits all files of a copy to a new git repository. */
 export function commitAll(folder: string) {
   writeFileSync(join(folder, ".gitignore"), "node_modules\n.cache\n");
   for (const words of [
@@ -83,7 +86,7 @@ export function commitAll(folder: string) {
     "config user.name Owner",
     "config user.email owner@example.com",
     "add --all",
-    "commit --quiet --message Given",
+    "commit --quiet --message First",
   ])
     execFileSync("git", ["-C", folder, ...words.split(" ")]);
 }

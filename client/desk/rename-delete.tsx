@@ -1,9 +1,9 @@
 /** Buttons that rename and delete a page or a picture. */
 import { type ReactNode, useState } from "react";
-import { Dialog, Input, Opener } from "./controls.tsx";
+import { Dialog, DialogButton, Input } from "./controls.tsx";
 import { faultOfName } from "./names.ts";
 
-interface Whole {
+interface NamedThing {
   thing: "page" | "picture";
   title: string;
   /** The noun for the renamed property, and the label of its field. */
@@ -17,14 +17,14 @@ interface Whole {
   children: ReactNode;
 }
 
-export const WholeTools = (whole: Whole) => (
+export const RenameDeleteButtons = (whole: NamedThing) => (
   <>
-    <Opener className="quiet" opens={<NameDialog {...whole} />}>
+    <DialogButton className="quiet" dialog={<RenameDialog {...whole} />}>
       Change the {whole.noun}
-    </Opener>
-    <Opener
+    </DialogButton>
+    <DialogButton
       className="quiet"
-      opens={
+      dialog={
         <Dialog
           heading={`Delete “${whole.title}”?`}
           action={`Delete the ${whole.thing}`}
@@ -37,12 +37,12 @@ export const WholeTools = (whole: Whole) => (
       }
     >
       Delete
-    </Opener>
+    </DialogButton>
   </>
 );
 
 /** A dialog for another name: lower-case words joined by hyphens. */
-function NameDialog({ title, noun, label, name, hint, onName }: Whole) {
+function RenameDialog({ title, noun, label, name, hint, onName }: NamedThing) {
   const [picked, setPicked] = useState(name);
   return (
     <Dialog

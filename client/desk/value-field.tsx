@@ -1,25 +1,25 @@
 /** Fields with one value, each with its label, hint and violations. */
 import type { Json } from "./api.ts";
 import { withoutFormat } from "./clean.ts";
-import { Opener } from "./controls.tsx";
-import { fieldId, type Part, useForm } from "./desk-context.ts";
+import { DialogButton } from "./controls.tsx";
+import { type FieldProps, fieldIdPrefix, useForm } from "./desk-context.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
-import { hasPassed, type Option, offers } from "./schema.ts";
+import { hasPassed, type Option, optionsOf } from "./schema.ts";
 import { TextField } from "./text-field.tsx";
 import { timeOf } from "./value.ts";
 
-/** Reports whether an item of a list is a text that takes the whole width, below its label and its buttons. */
-export const isWide = ({ schema, list }: Part) => Boolean(list && (schema.marks || schema.long));
+/** Reports whether a list item is a text as wide as the form, below the label and the buttons. */
+export const isWide = ({ schema, list }: FieldProps) => Boolean(list && (schema.marks || schema.long));
 
 /** A field with its label. */
-export function Leaf(props: Part) {
+export function ValueField(props: FieldProps) {
   const { schema, path, label, required, list } = props;
   return (
     <div className="stack relative gap-1">
       <label
         id={`label-${path}`}
-        htmlFor={fieldId + path}
+        htmlFor={fieldIdPrefix + path}
         className={
           isWide(props)
             ? "max-two:leading-[2.75rem] pr-34 leading-7 pointer-coarse:leading-[2.75rem]"
@@ -38,13 +38,13 @@ export function Leaf(props: Part) {
           This day is over, and visitors do not see it any more: take it out.
         </span>
       )}
-      <Faults path={path} />
+      <FieldViolations path={path} />
     </div>
   );
 }
 
 /** The violations at a path. */
-export const Faults = ({ path }: { path: string }) => (
+export const FieldViolations = ({ path }: { path: string }) => (
   <span id={`fault-${path}`} className="fault">
     {useForm()
       .faults.filter(({ field }) => field === path)
@@ -53,14 +53,14 @@ export const Faults = ({ path }: { path: string }) => (
   </span>
 );
 
-/** The control of a field, by its schema. An empty optional field is removed from the file. */
-function Control(part: Part) {
+/** The control for a field's schema. An empty optional field is removed from the file. */
+function Control(part: FieldProps) {
   const { schema, value, path, label, required } = part;
   const { files, pictures, file, faults } = useForm();
   const { choice, type, format, minimum, maximum } = schema;
   const put = (next: Json) => file.change(path, !required && next === "" ? undefined : next);
   const field = {
-    id: fieldId + path,
+    id: fieldIdPrefix + path,
     readOnly: schema.readOnly,
     "aria-describedby": `hint-${path} fault-${path}`,
     "aria-invalid": faults.some((fault) => fault.field === path),
@@ -75,11 +75,11 @@ function Control(part: Part) {
   if (choice === "images") {
     const picture = pictures.find(({ name }) => name === value);
     return (
-      <Opener
+      <DialogButton
         {...field}
         aria-labelledby={`label-${path} ${field.id}`}
         className="flex items-center gap-3 p-1.5 text-left"
-        opens={<PictureDialog picked={text} first={/^(?:hero\.)?image$/.test(path) && file.name} onPick={put} />}
+        dialog={<PictureDialog picked={text} first={/^(?:hero\.)?image$/.test(path) && file.name} onPick={put} />}
       >
         {picture && <img src={picture.src} alt="" className="aspect-4/3 w-30" />}
         <span>
@@ -87,7 +87,7 @@ function Control(part: Part) {
           <br />
           {text || "No picture yet"}
         </span>
-      </Opener>
+      </DialogButton>
     );
   }
   if (type === "array") {
@@ -114,7 +114,7 @@ function Control(part: Part) {
       </fieldset>
     );
   }
-  const offered = offers(schema, files);
+  const offered = optionsOf(schema, files);
   if (offered) {
     const isOther = text && offered.every(([own]) => own !== value);
     const options: Option[] = [
