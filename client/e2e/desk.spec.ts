@@ -554,7 +554,9 @@ test("opens the form of a clicked link or text", async ({ page }) => {
   });
 });
 
-/** A text of a page, by its file; and the file and path of its field, which other texts on the page resemble. */
+/**
+ * Texts that resemble another text on their page: the page's file, the text's locator, and the file and path of the text's field.
+ */
 const fieldsOfTexts: [file: string, text: (site: FrameLocator) => Locator, owner: string, path: string][] = [
   ["pages/home", (site) => site.locator("h3", { hasText: /^Licensed/ }), "pages/home", "trust.items.0.title"],
   [

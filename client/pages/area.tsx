@@ -10,7 +10,7 @@ import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 
-/** Returns the services of an area. One that links to an article has a badge. */
+/** Returns the services of an area. A service that links to an article has a badge. */
 const itemsOf = ({ services }: Area) =>
   services.items.map((item) =>
     articles.some((article) => articlePath(article) === item.href) ? { ...item, badge: labels.area.guide } : item,
