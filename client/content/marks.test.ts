@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { createFormSchema } from "../checks/validate.ts";
 import { requiredFiles } from "../checks/shape.ts";
+import { createFormSchema } from "../checks/validate.ts";
 import { fieldOfMark, markTexts, unmarked } from "./marks.ts";
 
 interface Schema {
