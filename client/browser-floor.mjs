@@ -18,7 +18,7 @@ const floor = { chrome: 98, chrome_android: 98, safari: 15.4, safari_ios: 15.4, 
 
 const data = /** @type {Data} */ (/** @type {unknown} */ (compatibility));
 
-/** Returns the browsers whose oldest supported version lacks a feature, each with the first version that has it, or Infinity. */
+/** Returns the browsers that lack a feature in the oldest supported version, each with the first version that has it, or Infinity. */
 function lacking(/** @type {Compat} */ { support }) {
   return Object.entries(floor).flatMap(([browser, oldest]) => {
     const versions = [support[browser] ?? []].flat().map((one) => {
@@ -98,7 +98,7 @@ function checkStyles(/** @type {string} */ css, /** @type {string} */ file) {
   );
 }
 
-/** Interfaces whose methods pages call. Other interfaces share method names with libraries. */
+/** The interfaces with methods that pages call. Other interfaces share method names with libraries. */
 const common =
   /^(Abort\w+|CSS|Clipboard|CustomEvent|DOM(Rect|TokenList)|Document\w*|Element|Event\w*|HTML\w*|Headers|Location|Mutation\w+|Navigator|Node\w*|Performance|Request|Response|ShadowRoot|Storage|URL\w*|Window|Array|Date|Error|Intl|Iterator|JSON|Map|Math|Number|Object|Promise|Reflect|RegExp|Set|String|Symbol|TypedArray|WeakMap|WeakRef)$/;
 /** All methods of a name: one old method is enough to allow the name. @type {Map<string, [string, Compat][]>} */

@@ -18,7 +18,7 @@ export function Document({ template, children }: { template: Template; children:
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={manifest.files["favicon.svg"]} type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Both fonts are above the fold. Blank text holds the place of Besley until it loads; Hanken Grotesk has `font-display: optional`
+        {/* Both fonts are above the fold. Blank text reserves the space of Besley until it loads; Hanken Grotesk has `font-display: optional`
             and would be too late on the first visit. Neither delays the largest paint in Lighthouse's simulation by more than the
             variation of its runs. */}
         {["besley.woff2", "hanken.woff2"].map((name) => (

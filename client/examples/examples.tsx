@@ -225,7 +225,7 @@ const sections: Examples = {
   ),
 };
 
-/** Shows each example after its name. The classes are those of production: Tailwind does not read this folder. */
+/** Shows each example after its name. Use only classes that other folders use: Tailwind does not scan this folder. */
 function List({ examples, className }: { examples: Examples; className?: string }) {
   return Object.entries(examples).flatMap(([component, states]) =>
     Object.entries(states).map(([state, example]) => {

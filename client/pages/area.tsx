@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { areaPath, areas, articlePath, articles, beside } from "../content/catalog.ts";
+import { areaPath, areas, articlePath, articles, relatedPages } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
@@ -10,14 +10,14 @@ import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 
-/** Returns the services of an area. One that links to an article has a badge. */
+/** Returns the services of an area. A service that links to an article has a badge. */
 const itemsOf = ({ services }: Area) =>
   services.items.map((item) =>
     articles.some((article) => articlePath(article) === item.href) ? { ...item, badge: labels.area.guide } : item,
   );
 
 export function AreaPage({ area }: { area: Area }) {
-  const nearby = beside(area, area.nearby, areas);
+  const nearby = relatedPages(area, area.nearby, areas);
   const { heading, text, names } = area.neighborhoods;
   return (
     <InnerPage

@@ -18,7 +18,7 @@ import { Eyebrow } from "../ui/eyebrow.tsx";
 import { findUtilities } from "./utilities.ts";
 
 /** A node of the syntax tree (ESTree). */
-// biome-ignore lint/suspicious/noExplicitAny: nodes of many types, whose fields the tests below check
+// biome-ignore lint/suspicious/noExplicitAny: nodes of many types; the tests below check the fields
 type Node = any;
 
 const folders = readFileSync("layers.txt", "utf8")
@@ -75,7 +75,7 @@ test("no other string equals a class name", () => {
     );
 });
 
-/** The components that accept classes. The names of those that add their classes to a child begin with a D. */
+/** The components that accept classes. Components with a D as first letter add their classes to a child. */
 const components: Record<string, unknown> = {
   Actions,
   Badge,
@@ -98,7 +98,7 @@ const stringsOf = (element: Node): Record<string, string> =>
       .map(({ name, value }: Node) => [name.name, value.value]),
   );
 
-/** Returns the classes that a JSX element adds, and for a slot those of its child. */
+/** Returns the classes that a JSX element adds, and for a slot also the classes of its child. */
 function addedClasses(element: Node, isSlot: boolean): string[] {
   const own = element.openingElement.attributes.find(({ name }: Node) => name?.name === "className");
   const child = isSlot && element.children.find(({ type }: Node) => type === "JSXElement");

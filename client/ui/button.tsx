@@ -25,7 +25,7 @@ export const buttonVariants = cva(
         /** As wide as its grid column. Without padding, because large text needs the width. */
         fill: "min-h-12 px-0 py-[0.55em]",
       },
-      /** Print hides buttons, except those with a phone number as text. */
+      /** Print hides buttons. `text` prints a button with a phone number as text. */
       paper: { hidden: "print:hidden", text: "print:inline print:border-0 print:p-0" },
       /** The narrowest window that shows it. */
       from: { sm: "max-sm:hidden", lg: "max-lg:hidden" },

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** Text whose lines break between sentences before they break inside a sentence. */
+/** Text with line breaks between sentences, and inside a sentence only if it does not fit. */
 export function Sentences({
   text,
   render = (sentence) => sentence,

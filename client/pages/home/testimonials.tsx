@@ -9,7 +9,7 @@ import { useFacts } from "../../site/facts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DarkGround } from "../../ui/dark-ground.tsx";
 
-/** The reviews of a third party's widget, or their number with promises to check if no widget is configured, and the link to all reviews. */
+/** The reviews: a third party's widget or, if no widget is configured, the number of reviews with verifiable promises; and a link to all. */
 export function Testimonials({ heading, intro, count, promises, link }: Pages["home"]["testimonials"]) {
   const facts = useFacts();
   const hasWidget = facts.reviewsFrameUrl !== "" || facts.reviewsScriptUrl !== "";
