@@ -104,8 +104,8 @@ const rulesOfPages = ["landmark-unique"];
 test("fits each component in every state without violations", async ({ page }) => {
   await visit(page, "/development/components", "development");
   await page.evaluate(() => document.body.replaceChildren(document.querySelector("main") as Element));
-  const names = await page.locator(examples).count();
-  expect(names).toBeGreaterThan(25);
+  const count = await page.locator(examples).count();
+  expect(count).toBeGreaterThan(25);
   const dialog = page.getByRole("dialog");
   for (const [state, enter] of Object.entries(states)) {
     await enter(page);
@@ -130,7 +130,7 @@ test("fits each component in every state without violations", async ({ page }) =
 
 test("keeps a visible edge of each surface with forced colors", async ({ page }) => {
   await visit(page, "/development/components", "development");
-  // The conditions of forced-colors rules, without the colors: these hide which surfaces the background alone sets off.
+  // Applies the rules for forced colors without the mode itself, in which all backgrounds have the same color.
   await page.evaluate(() => {
     for (const { sheet } of document.querySelectorAll("style"))
       for (const rule of [...(sheet?.cssRules ?? [])])
