@@ -132,11 +132,11 @@ test("shows errors as an overlay until they are fixed", async ({ page }) => {
 
 test("logs once that a Go source needs a restart", async () => {
   writeFileSync(join(tree.folder, "routes/paths.go"), "package routes\n");
-  await expect.poll(() => tree.log()).toContain("start it again to see the change");
+  await expect.poll(() => tree.log()).toContain("restart to see the change");
   writeFileSync(join(tree.folder, "routes/other.go"), "package routes\n");
   edit(footer, /$/, "// the end\n");
   await expect.poll(() => tree.log().split("msg=rebuilt").at(-1)).toContain(footer);
-  expect(tree.log().match(/start it again/g)).toHaveLength(1);
+  expect(tree.log().match(/restart to see the change/g)).toHaveLength(1);
 });
 
 test("updates a hidden page once it is visible", async ({ page }) => {
