@@ -1,5 +1,5 @@
 /** Checks links, redirects and lists of pages. */
-import { addressOf, parts, partsOfOldAddress, reserved } from "../content/addresses.ts";
+import { addressOf, linkTargets, parseOldAddress, reservedAddresses } from "../content/addresses.ts";
 import { markup } from "../site/markup.ts";
 import { aliasField, type File, pagesIn, type Report, type Site, slugOf, textsAt } from "./site.ts";
 import { suggest } from "./suggest.ts";
@@ -8,7 +8,7 @@ import { suggest } from "./suggest.ts";
 export function checkLinks(site: Site, report: Report) {
   const known = new Map<string, string>();
   for (const [from, to] of Object.entries(site.redirects)) {
-    const { path, parameters } = partsOfOldAddress(from);
+    const { path, parameters } = parseOldAddress(from);
     const key = JSON.stringify([path.toLowerCase(), parameters.sort()]);
     const same = known.get(key);
     const duplicate = same && `is the same address as “${same}”: take one of them out`;
@@ -40,13 +40,13 @@ export function findLinkFault(site: Site, target: string, fromDraft = false) {
   }
   if (page.draft && !fromDraft)
     return `the page at “${path}” is a draft, which visitors do not see: link to it once it is ready`;
-  const known = parts[path] ?? [];
+  const known = linkTargets[path] ?? [];
   if (part !== undefined && !known.includes(part))
     return `the page at “${path}” has no part “${part}”${suggest(part, known)}`;
 }
 
 function findRedirectFault(site: Site, from: string, to: string) {
-  const { path, parameters } = partsOfOldAddress(from);
+  const { path, parameters } = parseOldAddress(from);
   const page = site.addresses.get(path);
   if (page && parameters.length === 0) return `is the address of your page “${page.title}”: take this old address out`;
   if ([to, site.redirects[to]].includes(from))
@@ -55,7 +55,9 @@ function findRedirectFault(site: Site, from: string, to: string) {
 }
 
 const findAddressFault = (address: string) =>
-  reserved.test(address) ? `“${address}” is an address that the site needs for itself: choose another` : undefined;
+  reservedAddresses.test(address)
+    ? `“${address}” is an address that the site needs for itself: choose another`
+    : undefined;
 
 /** Checks that each slug in a page's lists has a page, and that a list has no slug twice. */
 function checkLists(site: Site, file: File, report: Report) {

@@ -24,11 +24,11 @@ export function addressOf(name: string) {
  * Matches addresses that no page and no redirect may have: the server uses them, or an export has the home page or the not-found page in
  * files with these names.
  */
-export const reserved =
+export const reservedAddresses =
   /^\/(?:404(?:\.html)?|healthz|version|vitals|_headers|_redirects|(?:robots|llms)\.txt|(?:sitemap|feed)\.xml|(?:embeds|speculation-rules)\.json|site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$|^\/(?:assets|development|embed|\.well-known)(?:\/|$)|\/index$/;
 
 /** Matches query parameters that name the source of a visit. They do not change the page. */
-export const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid)$/i;
+export const trackingParameters = /^(?:utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid)$/i;
 
 const decoded = (text: string) => {
   try {
@@ -39,11 +39,13 @@ const decoded = (text: string) => {
 };
 
 /** Returns the decoded path of an old address, without query and trailing slash, and its decoded parameters. */
-export function partsOfOldAddress(address: string) {
+export function parseOldAddress(address: string) {
   const [path = "", ...query] = address.split("?");
   const parameters = query.join("?").split("&").filter(Boolean).map(decoded);
   return { path: decoded(path.replace(/%2f/gi, "%252F")).replace(/(.)\/$/, "$1"), parameters };
 }
 
 /** Fragments that a link may contain, by the address of the page. */
-export const parts: Readonly<Record<string, readonly string[]>> = { "/": ["services", "testimonials", "reviews"] };
+export const linkTargets: Readonly<Record<string, readonly string[]>> = {
+  "/": ["services", "testimonials", "reviews"],
+};

@@ -39,7 +39,7 @@ export const articlePath = ({ slug }: Named) => `${folders.articles}/${slug}`;
 const shown = 3;
 
 /** Returns the related pages that a page names, or without names the first other pages of a list. */
-export const beside = <Page extends Named>(
+export const relatedPages = <Page extends Named>(
   { slug: own }: Page,
   named: readonly string[] | undefined,
   all: readonly Page[],

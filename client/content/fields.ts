@@ -7,8 +7,8 @@
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
-import { partsOfOldAddress, tracking } from "./addresses.ts";
-import { isOnMap, mapEdges, placeOf, withoutFormat } from "./place.ts";
+import { parseOldAddress, trackingParameters } from "./addresses.ts";
+import { isOnMap, mapEdges, parseCoordinates, withoutFormat } from "./place.ts";
 import { countedParts, countWords } from "./words.ts";
 
 /** A group of fields. Other fields are errors. */
@@ -95,7 +95,8 @@ export const oldAddress = z
     "has nothing after its “?”: write it like ?page_id=12, or delete the “?”",
   )
   .refine(
-    (text) => !partsOfOldAddress(text).parameters.some((parameter) => tracking.test(parameter.replace(/=.*/, ""))),
+    (text) =>
+      !parseOldAddress(text).parameters.some((parameter) => trackingParameters.test(parameter.replace(/=.*/, ""))),
     "says where a visitor came from, such as utm_source: delete that part",
   );
 /** The address of an existing page. */
@@ -111,7 +112,7 @@ export const coordinates = z
     "must be latitude and longitude with a comma between them, such as 29.7858, -95.8244",
   )
   .refine(
-    (text) => isOnMap(placeOf(text)),
+    (text) => isOnMap(parseCoordinates(text)),
     `is not on the map, which reaches from ${mapEdges.south} to ${mapEdges.north} and from ${mapEdges.west} to ${mapEdges.east}: write the latitude first, and a minus before the longitude`,
   );
 

@@ -13,7 +13,7 @@ export const mapEdges = { south: 28.83, north: 30.66, west: -96.25, east: -94.51
 export const withoutFormat = (text: string) => text.replace(/\p{Cf}/gu, "");
 
 /** Parses coordinates in the format of online maps: “29.7858, -95.8244”. */
-export function placeOf(text: string): Place {
+export function parseCoordinates(text: string): Place {
   const [latitude = Number.NaN, longitude = Number.NaN] = withoutFormat(text).split(",").map(Number);
   return { latitude, longitude };
 }

@@ -19,7 +19,7 @@ import {
   slug,
   upTo,
 } from "./fields.ts";
-import { spansOf, type Times, weekdays } from "./week.ts";
+import { type Times, weekdaySpans, weekdays } from "./week.ts";
 
 const image = group({
   alt: plainSentences.min(15).max(250).meta({
@@ -179,7 +179,7 @@ export const hours = group({
     .min(1, "is empty: add the days on which you are open")
     .superRefine((week, context) => {
       for (const day of weekdays) {
-        const spans = spansOf(day, week);
+        const spans = weekdaySpans(day, week);
         if (spans.some(({ from }, index) => from < (spans[index - 1]?.to ?? 0)))
           context.addIssue({ code: "custom", message: `has two times on ${day} that overlap: correct one of them` });
       }

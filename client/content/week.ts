@@ -26,25 +26,25 @@ export interface Hours {
   holidays: readonly Holiday[];
 }
 
-export const minutesADay = 24 * 60;
+export const minutesPerDay = 24 * 60;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Returns the open time spans of a day of the week in minutes since midnight, the earliest first. */
-export const spansOf = (day: Weekday, week: readonly Opening[]) =>
+export const weekdaySpans = (day: Weekday, week: readonly Opening[]) =>
   inMinutes(week.flatMap((opening) => opening.days.filter((own) => own === day).map(() => opening)));
 
 /** Returns the open time spans of a date in minutes since midnight, the earliest first. */
-export function spansOn(date: string, { week, holidays }: Hours) {
+export function dateSpans(date: string, { week, holidays }: Hours) {
   const holiday = holidays.find((holiday) => holiday.date === date);
-  return holiday ? inMinutes(holiday.hours ? [holiday.hours] : []) : spansOf(weekdayOf(date), week);
+  return holiday ? inMinutes(holiday.hours ? [holiday.hours] : []) : weekdaySpans(weekdayOf(date), week);
 }
 
 const inMinutes = (times: readonly Times[]) =>
   times.map(({ opens, closes }) => ({ from: minutesOf(opens), to: minutesOf(closes) })).sort((a, b) => a.from - b.from);
 
 /** Returns the date a number of days after another date. */
-export const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * minutesADay * 60_000).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * minutesPerDay * 60_000).toISOString().slice(0, 10);
 
 export const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] as Weekday;

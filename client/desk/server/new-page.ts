@@ -5,7 +5,7 @@ import { takenPictures } from "../../checks/pictures.ts";
 import { indexSite } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
 import { createFormSchema } from "../../checks/validate.ts";
-import { addressOf, folders, reserved } from "../../content/addresses.ts";
+import { addressOf, folders, reservedAddresses } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
 import { faultOfName } from "../names.ts";
@@ -74,7 +74,11 @@ export function createPage(
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
   const name = findFreeName(`${folder}/${createSlug(title)}`, (name) => {
     const address = addressOf(name) ?? "";
-    return site.addresses.has(address) || reserved.test(address) || faultOfName(name.slice(folder.length + 1)) !== "";
+    return (
+      site.addresses.has(address) ||
+      reservedAddresses.test(address) ||
+      faultOfName(name.slice(folder.length + 1)) !== ""
+    );
   });
   const described = Object.keys(site.value<object>("site/images")).filter((name) => site.pictures.has(name));
   const taken = takenPictures(site);

@@ -319,7 +319,7 @@ func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fil
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	content, images, conflicts := source.Content{}, map[string][]byte{}, []conflict{}
+	changes, images, conflicts := source.Content{}, map[string][]byte{}, []conflict{}
 	for _, revision := range revisions {
 		current, err := h.readFile(revision.path)
 		if err != nil {
@@ -334,18 +334,18 @@ func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fil
 		case revision.to != nil && !json.Valid(revision.to):
 			return nil, nil, nil, errDamagedVersion
 		case isUnchanged:
-			content[name] = revision.to
+			changes[name] = revision.to
 		default:
 			merged, err := h.mergeContent(name, [3][]byte{revision.from, files[name], revision.to}, nil)
 			if err != nil {
 				return nil, nil, nil, err
 			}
 			if conflicts = append(conflicts, merged.Conflicts...); len(merged.Conflicts) == 0 {
-				content[name] = merged.Value
+				changes[name] = merged.Value
 			}
 		}
 	}
-	edits, err = h.buildEdits(plannedChange{Changes: content, files: files, pictures: masters}, images)
+	edits, err = h.buildEdits(plannedChange{Changes: changes, files: files, pictures: masters}, images)
 	return edits, images, conflicts, err
 }
 
