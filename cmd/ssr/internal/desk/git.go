@@ -29,6 +29,10 @@ var remoteTimeout = 30 * time.Second
 // A checkout is the root folder of a repository. Its git commands continue when the server's context ends.
 type checkout string
 
+// repositoryVariable matches the variables that move a repository, its index or its objects. A git hook sets them for its repository
+// (git-rev-parse(1), --local-env-vars).
+var repositoryVariable = regexp.MustCompile(`^GIT_(DIR|WORK_TREE|INDEX_FILE|(ALTERNATE_)?OBJECT_DIRECTOR(Y|IES)|COMMON_DIR|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE)=`)
+
 // git runs a git command and returns its output, also after an error.
 func (c checkout) git(args ...string) (string, error) {
 	output, err := c.runGit(nil, "", args...)
@@ -45,7 +49,8 @@ func (c checkout) runGit(env []string, input string, args ...string) (string, er
 	defer cancel()
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...) //nolint:gosec // object names from requests are validated
 	// No one can answer a prompt, and git must not use a repository around the folder.
-	command.Env = slices.Concat(settings.PublicEnviron(), []string{"GIT_DIR=" + c.gitDir(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, env)
+	environ := slices.DeleteFunc(settings.PublicEnviron(), repositoryVariable.MatchString)
+	command.Env = slices.Concat(environ, []string{"GIT_DIR=" + c.gitDir(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, env)
 	command.Stdin = strings.NewReader(input)
 	var stdout, stderr bytes.Buffer
 	command.Stdout, command.Stderr = &stdout, &stderr

@@ -182,6 +182,21 @@ func TestPublish_pickedSide(t *testing.T) {
 	}
 }
 
+// A desk that a git hook started publishes its own repository, and not that of the hook.
+func TestPublish_belowHook(t *testing.T) {
+	d := openWithRemote(t)
+	for _, name := range []string{"GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"} {
+		t.Setenv(name, filepath.Join(t.TempDir(), "other"))
+	}
+	d.changeHeading()
+	d.expectOK("POST publish", nil)
+	for _, name := range []string{"GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"} {
+		t.Setenv(name, "") // for the git commands of the test
+		os.Unsetenv(name)
+	}
+	d.expectPublished(`"heading": "Well, `)
+}
+
 // gitFaultCases has a case for each row of the package's table of git errors, and for other states in which nothing can be
 // published.
 var gitFaultCases = map[string]struct {
