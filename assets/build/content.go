@@ -28,20 +28,23 @@ func (o Options) runtime() nodejs.Runtime {
 // ruleOptions returns the options of a script that has the rules of client/checks in the global variable contentRules.
 func ruleOptions(o Options) api.BuildOptions {
 	options := o.bundleOptions()
-	options.EntryPoints = []string{"checks/judge.ts"}
+	options.EntryPoints = []string{"checks/validate.ts"}
 	options.GlobalName = "contentRules"
 	return options
 }
 
-// checkContent returns an error with all violations in the content.
+// checkContent returns an error with all violations in the content. It logs warnings.
 func checkContent(ctx context.Context, o Options) error {
 	files, images, err := o.tree().Read()
 	if err != nil {
 		return err
 	}
 	var violations []source.Violation
-	if err := evaluateBundle(ctx, o, ruleOptions(o), &violations, "contentRules.violations", files, images); err != nil {
+	if err := evaluateBundle(ctx, o, ruleOptions(o), &violations, "contentRules.validateSite", files, images); err != nil {
 		return fmt.Errorf("checking the content: %w", err)
+	}
+	for _, w := range source.Warnings(violations) {
+		o.Log.Warn("content warning", "warning", w.Warning, "file", w.File, "field", w.Field, "message", w.Message)
 	}
 	return source.ContentError(append(violations, files.FactViolations()...))
 }

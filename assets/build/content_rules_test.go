@@ -2,6 +2,7 @@ package build
 
 import (
 	"encoding/json"
+	"log/slog"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,7 +65,6 @@ var ruleCases = []ruleCase{
 	{"site/inconsistencies", "licensed-claim.given", `"Licensed, bonded and insured"`, ""},
 	{"pages/gallery", "hero.heading", `"Nine views of our work"`, ": “our work” says that you did this work, and every picture here is drawn by a computer"},
 	{"pages/blog", "callToAction.text", `+ We [absorb your](/faqs) deductible.`, ": “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
-	{"areas/katy", "local.0.paragraphs", `["We say it plainly.", "Said plainly again.", "And plainly once more."]`, "local.0.paragraphs.2: “plainly” is on the site 3 times, and more than 2 are too many: say it another way here or on “Katy”"},
 
 	// Names of pages.
 	{"services/cabinets", "related.0", `"deck-pation"`, ": there is no service “deck-pation”: did you mean “deck-patio”?"},
@@ -208,8 +208,8 @@ func TestContentRules(t *testing.T) {
 		Changed   [][]source.Violation
 	}
 	const function = `(files, images, cases) => {
-		const { violations, judge } = contentRules;
-		const unchanged = violations(files, images);
+		const { validateSite, validateFile } = contentRules;
+		const unchanged = validateSite(files, images);
 		const at = (value, field) => field.split(".").filter(Boolean).reduce((group, key) => {
 			if (group[key] === undefined) throw new Error("there is no " + field + ": adapt the test");
 			return group[key];
@@ -221,12 +221,12 @@ func TestContentRules(t *testing.T) {
 			return at(files[file], field);
 		};
 		const changed = cases.map(([file, field, value]) => {
-			if (!field) return judge(file, value ? JSON.parse(value) : undefined, files, images);
+			if (!field) return validateFile(file, value ? JSON.parse(value) : undefined, files, images);
 			const whole = structuredClone(files[file]), keys = field.split("."), key = keys.pop();
 			const group = at(whole, keys.join("."));
 			if (value) group[key] = valueOf(value, () => at(group, key));
 			else delete group[key];
-			return judge(file, whole, files, images);
+			return validateFile(file, whole, files, images);
 		});
 		return { unchanged, changed };
 	}`
@@ -237,9 +237,9 @@ func TestContentRules(t *testing.T) {
 		t.Fatalf("the fixture content has violations: %v", err)
 	}
 	for i, c := range cases {
-		found := result.Changed[i]
+		found := slices.DeleteFunc(result.Changed[i], func(v source.Violation) bool { return slices.Contains(result.Unchanged, v) })
 		if c.want == "" && len(found) > 0 || c.want != "" && !c.isReported(found) {
-			t.Errorf("%s, %s: %.60s: want %q, got %v", c.file, c.field, c.value, c.want, source.ContentError(found))
+			t.Errorf("%s, %s: %.60s: want %q, got %v", c.file, c.field, c.value, c.want, found)
 		}
 	}
 }
@@ -251,6 +251,23 @@ func TestCheckContent_invalidFact(t *testing.T) {
 	tr.replace(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
 	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+facts.ErrPhoneSyntax.Error()) {
 		t.Errorf("a build with an invalid phone number: %v", err)
+	}
+}
+
+// A build logs warnings about the content, and does not fail.
+func TestCheckContent_warnings(t *testing.T) {
+	tr := copyTree(t)
+	tr.addImages(t)
+	tr.replace(t, "client/content/pages/blog.json", `"intro": "`, `"intro": "We absorb your deductible. It comes in grey. `)
+	var log strings.Builder
+	tr.Log = slog.New(slog.NewTextHandler(&log, nil))
+	if err := checkContent(t.Context(), tr.Options); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`level=WARN msg="content warning" warning=Deductible file=client/content/pages/blog.json field=hero.intro`, `warning=Advice file=client/content/pages/blog.json`} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("%s is not in the log: %s", want, log.String())
+		}
 	}
 }
 

@@ -1,19 +1,19 @@
-/** Checks drawings against the numbered points of their articles. */
+/** Checks the drawings of articles against the numbered points. */
 import type { Article, Drawing } from "../content/schema.ts";
-import { type Complain, pagesIn, type Site } from "./site.ts";
+import { pagesIn, type Report, type Site } from "./site.ts";
 
-interface Drawn {
+interface DrawingSpec {
   numbers: number;
   /** The deflated size of the drawing without its labels, in bytes. */
   bytes: number;
   /** The maximum length of the measure next to each number. */
   measures?: readonly number[];
-  /** In a drawing of a path: for each point, the number of the point whose label names its line. */
+  /** In a drawing of a path: for each point, the number of the point with the label of the line. */
   lines?: readonly number[];
 }
 
 /** The requirements of each drawing on its points. The files are in client/drawings. */
-export const drawn: Readonly<Record<Drawing["kind"], Drawn>> = {
+export const drawingSpecs: Readonly<Record<Drawing["kind"], DrawingSpec>> = {
   "hail-signs": { numbers: 5, bytes: 690 },
   "repair-signs": { numbers: 5, bytes: 690 },
   roof: { numbers: 6, bytes: 520 },
@@ -22,10 +22,10 @@ export const drawn: Readonly<Record<Drawing["kind"], Drawn>> = {
 };
 
 /** Checks that each drawing has a number for each of its points and no other number. */
-export function judgeDrawings(site: Site, complain: Complain) {
+export function checkDrawings(site: Site, report: Report) {
   for (const { name, value } of pagesIn(site, "articles")) {
     for (const [index, { drawing, points = [], materials = [] }] of (value as Article).sections.entries()) {
-      const at = (field: string, message: string) => complain(name, `sections.${index}.${field}`, message);
+      const at = (field: string, message: string) => report(name, `sections.${index}.${field}`, message);
       const [first = "", ...others] = materials.map(({ facts = [] }) => facts.map(({ name }) => name).join(", "));
       for (const [place, names] of others.entries()) {
         if (names !== first)
@@ -35,7 +35,7 @@ export function judgeDrawings(site: Site, complain: Complain) {
           );
       }
       if (!drawing) continue;
-      const { numbers, measures = [], lines = [] } = drawn[drawing.kind];
+      const { numbers, measures = [], lines = [] } = drawingSpecs[drawing.kind];
       if (points.length !== numbers)
         at(
           "drawing",

@@ -1,19 +1,19 @@
-/** Tests of rules between parts of a page and between pages: drawings and their points, first pictures, long lists. */
+/** Tests of rules between parts of a page and between pages: points of a drawing, first pictures, long lists. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { judgeDrawings } from "./drawings.ts";
-import { judgePictures } from "./pictures.ts";
-import { judgeReading } from "./reading.ts";
-import { type Complain, type Files, type Site, siteOf } from "./site.ts";
+import { checkDrawings } from "./drawings.ts";
+import { checkPages } from "./pages.ts";
+import { checkPictures } from "./pictures.ts";
+import { type Files, indexSite, type Report, type Site } from "./site.ts";
 
 /** Returns the violations in files. */
-function told(
-  judge: (site: Site, complain: Complain) => void,
+function violationsOf(
+  check: (site: Site, report: Report) => void,
   files: Files,
   pictures: readonly string[] = [],
 ): string[] {
   const found: string[] = [];
-  judge(siteOf(files, pictures), (name, field, message) => found.push(`${name} ${field}: ${message}`));
+  check(indexSite(files, pictures), (name, field, message) => found.push(`${name} ${field}: ${message}`));
   return found;
 }
 
@@ -25,7 +25,7 @@ const materials = (...names: string[][]) => ({
 });
 
 // The articles of the site are the valid cases.
-for (const [what, section, fault] of [
+for (const [subject, section, fault] of [
   ["a roof of five layers", drawing("roof", times(5)), /0\.drawing: .*6 numbers, and the section has 5 points/],
   [
     "a gutter with a long measure",
@@ -33,12 +33,12 @@ for (const [what, section, fault] of [
     /0\.points\.0\.measure: at most 10 characters next to this number; this has 14/,
   ],
   [
-    "a claim on two others' lines",
+    "a claim with two labels on one line",
     drawing("claim", labeled("You", "You", "Crew", "Crew", "City", "You")),
     /0\.points\.2\.label: must be “You”, as for point 1/,
   ],
   [
-    "a claim with a stop on none",
+    "a claim with a point without a label",
     drawing("claim", labeled("You", "You", "You", "", "City", "You")),
     /0\.points\.3\.label: is missing/,
   ],
@@ -48,8 +48,9 @@ for (const [what, section, fault] of [
     /0\.materials\.1\.facts: .*“Price, Life”/,
   ],
 ] as const) {
-  test(`${what}: refused, but in a draft`, () => {
-    const faultsOf = (draft: boolean) => told(judgeDrawings, { "articles/any": { sections: [section], draft } });
+  test(`refuses ${subject} except in a draft`, () => {
+    const faultsOf = (draft: boolean) =>
+      violationsOf(checkDrawings, { "articles/any": { sections: [section], draft } });
     assert.match(faultsOf(false)[0] ?? "", fault);
     assert.deepEqual(faultsOf(true), []);
   });
@@ -75,17 +76,17 @@ for (const [title, second, pictures, complaints] of [
       "services/draft": { draft: true, hero: { image: "oak" } },
       "pages/not-found": { image: "oak" },
     };
-    assert.deepEqual(told(judgePictures, files, pictures), complaints);
+    assert.deepEqual(violationsOf(checkPictures, files, pictures), complaints);
   });
 }
 
-test("a list of many pages may grow", () => {
-  const babble = (seed: number) =>
+test("allows a list of 100 pages", () => {
+  const uniqueText = (seed: number) =>
     Array.from({ length: 30 }, (_, word) => ((seed + 1) * (word + 7) * 2654435761).toString(36)).join(" ");
-  const articles = Array.from({ length: 100 }, (_, index) => [`articles/${index}`, { excerpt: babble(index) }]);
+  const articles = Array.from({ length: 100 }, (_, index) => [`articles/${index}`, { excerpt: uniqueText(index) }]);
   const files = { "pages/blog": {}, ...Object.fromEntries(articles) };
   assert.deepEqual(
-    told((site, complain) => judgeReading(site, complain, "2026-11-22"), files),
+    violationsOf((site, report) => checkPages(site, report, "2026-11-22"), files),
     [],
   );
 });

@@ -1,20 +1,25 @@
-/** Tests of forbidden phrases and of similar phrases that are allowed. */
+/** Tests of phrases with an error or a warning, and of similar phrases without one. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { workIn } from "./claims.ts";
-import { formulas, inTitleCase } from "./house-style.ts";
-import { siteOf } from "./site.ts";
-import { judgeTexts } from "./texts.ts";
+import { checkStyle, isTitleCase } from "./advice.ts";
+import { findUnlawfulOffers } from "./laws.ts";
+import { type Files, indexSite, type Report } from "./site.ts";
+import { checkTexts, finishedWork } from "./texts.ts";
 
-function faultsOf(text: string): string[] {
+/** Returns the errors and warnings of files, each with its name. */
+function check(files: Files) {
   const found: string[] = [];
-  judgeTexts(siteOf({ "pages/any": { text } }, []), (_name, _field, message = "") => found.push(message));
+  const report: Report = (_name, _field, message, warning = "Error") => message && found.push(`${warning}: ${message}`);
+  checkTexts(indexSite(files, []), report);
+  checkStyle(indexSite(files, []), report);
   return found;
 }
 
-const refused: readonly [why: RegExp, texts: readonly string[]][] = [
+const checkText = (text: string) => check({ "site/any": { text } });
+
+const warned: readonly [warning: RegExp, texts: readonly string[]][] = [
   [
-    /Insurance Code 4102\.163/,
+    /^Insurance claims: .*Insurance Code 4102\.163/,
     [
       "Let us deal with your insurance company.",
       "We will negotiate with your insurer.",
@@ -46,7 +51,7 @@ const refused: readonly [why: RegExp, texts: readonly string[]][] = [
     ],
   ],
   [
-    /chapter 707/,
+    /^Deductible: .*chapter 707/,
     [
       "We’ll help you with your deductible.",
       "Your deductible is paid by us",
@@ -74,11 +79,11 @@ const refused: readonly [why: RegExp, texts: readonly string[]][] = [
     ],
   ],
   [
-    /claims a license/,
+    /^License: .*claims a license/,
     ["Your licensed Houston roofing contractor", "Licensed, insured and local", "Ask a licensed roofer."],
   ],
   [
-    /never changes/,
+    /^Price promise: .*never changes/,
     [
       "The price never changes.",
       "That price doesn’t grow.",
@@ -88,28 +93,61 @@ const refused: readonly [why: RegExp, texts: readonly string[]][] = [
     ],
   ],
   [
-    /liability policies/,
+    /^Insurance for your work: .*liability policies/,
     [
       "If our work damages your home, we carry coverage for it.",
       "Our insurance covers any damage.",
       "Should anything go wrong, call us.",
     ],
   ],
-  [/certification/, ["Lead-safe practices on every job", "Lead has to be ruled out before the first scrape."]],
   [
-    /write \{phone\}/,
+    /^Lead-safe work: .*certification/,
+    ["Lead-safe practices on every job", "Lead has to be ruled out before the first scrape."],
+  ],
+  [
+    /^Advice: .*write \{phone\}/,
     ["(713) 555-0142", "713.555.0142", "+44 20 7946 0958", "713–555–0142", "(713) 555-ROOF", "1-800-GOT-JUNK"],
   ],
-  [/between spaces/, ["Doors — and drawers", "3 - 5 days"]],
-  [/without u/, ["Choose your colour"]],
-  [/meter/, ["six metres"]],
-  [/-ize/, ["We customise it"]],
-  [/mold/, ["mould behind it"]],
-  [/needs cleaning/, ["The gutter wants cleaning."]],
-  [/is extra/, ["Permits come on top."]],
+  [/^Advice: .*between spaces/, ["Doors — and drawers", "3 - 5 days"]],
+  [/^Advice: .*without u/, ["Choose your colour"]],
+  [/^Advice: .*meter/, ["six metres"]],
+  [/^Advice: .*-ize/, ["We customise it"]],
+  [/^Advice: .*mold/, ["mould behind it"]],
+  [/^Advice: .*needs cleaning/, ["The gutter wants cleaning."]],
+  [/^Advice: .*is extra/, ["Permits come on top."]],
 ];
-for (const [why, texts] of refused)
-  for (const text of texts) test(`refused: ${text}`, () => assert.match(faultsOf(text).join("\n"), why));
+for (const [warning, texts] of warned)
+  for (const text of texts) {
+    test(`warns about: ${text}`, () => {
+      const found = checkText(text);
+      assert.match(found.find((line) => warning.test(line)) ?? found.join("\n"), warning);
+      assert.ok(!found.some((line) => line.startsWith("Error")));
+    });
+  }
+
+test("refuses the number of the business, however it is typed", () => {
+  const facts = { phone: "(713) 555-ROOF ext. 12", areaPhone: "281-555-0187" };
+  for (const text of ["Call 713.555.7663.", "Call +1 (281) 555-0187.", "Call 311-555-0100 or (713) 555-ROOF."])
+    assert.match(
+      check({ "site/business": { facts }, "pages/any": { text } }).join(),
+      /(?:^|,)Error: .*write \{phone\}/,
+    );
+  for (const facts of [null, [], "none"])
+    assert.match(check({ "site/business": { facts }, "pages/any": { text: "Call 713.555.7663." } }).join(), /^Advice/);
+});
+
+test("allows an offer in the reason for a correction, which only the owner reads", () => {
+  const waiver = { given: "A", corrected: "B", why: "We pay your deductible." };
+  assert.deepEqual(check({ "site/inconsistencies": { waiver } }), []);
+});
+
+test("quotes every offer of a clause, so that another one is another warning", () => {
+  const [[one] = []] = findUnlawfulOffers("We pay your deductible.");
+  const [[two] = []] = findUnlawfulOffers("We pay your deductible and we waive your deductible.");
+  assert.match(one ?? "", /^“we pay your deductible” offers/);
+  assert.match(two ?? "", /^“we pay your deductible and we waive your deductible” offers/);
+  assert.equal(findUnlawfulOffers("We pay your deductible. Then we handle the claim.").length, 2);
+});
 
 for (const text of [
   "We cannot waive your deductible.",
@@ -147,11 +185,12 @@ for (const text of [
   "The cap comes on top of the last row.",
   "We recommend four hours of labor at Towne Centre.",
   "Call {phone}.",
+  "Ask for part 0192474442 or 2120474442 of 03.05.1987.",
   "8:00 AM - 7:00 PM",
   "3-5 days, 15-20% more, 300-500%",
   "1000+ projects, $2,000,000, 2024-2026",
 ])
-  test(`right: ${text}`, () => assert.deepEqual(faultsOf(text), []));
+  test(`allows: ${text}`, () => assert.deepEqual(checkText(text), []));
 
 for (const [text, work] of [
   ["Nine views of the work we do in Houston", "work we do"],
@@ -159,19 +198,12 @@ for (const [text, work] of [
   ["Kitchens we’ve built", "Kitchens we’ve built"],
   ["Pictures to plan your remodel with", undefined],
 ] as const)
-  test(`work that was done: ${text}`, () => assert.equal(workIn(text), work));
+  test(`finds ${work ? "" : "no "}finished work in: ${text}`, () => assert.equal(finishedWork.exec(text)?.[0], work));
 
 for (const [heading, titled] of [
   ["Remodeling near Clear Lake and The Woodlands", false],
   ["Hail damage on a Houston roof: Five warning signs", false],
   ["Hail Damage on a Houston Roof: Five Warning Signs", true],
 ] as const)
-  test(`${titled ? "title case" : "a sentence"}: ${heading}`, () =>
-    assert.equal(inTitleCase(heading, new Set(["The", "Woodlands", "Houston", "Clear", "Lake"])), titled));
-
-for (const [name, text] of [
-  ["fixed price", "at fixed prices"],
-  ["say so", "we’ll say so"],
-  ["what …, what … and what …", "Learn what breaks, what holds and what it costs."],
-] as const)
-  test(`the formula “${name}”: ${text}`, () => assert.match(text, formulas[name] ?? /^$/));
+  test(`finds ${titled ? "" : "no "}title case in: ${heading}`, () =>
+    assert.equal(isTitleCase(heading, new Set(["The", "Woodlands", "Houston", "Clear", "Lake"])), titled));

@@ -1,25 +1,16 @@
-/** Checks every text: marks, tokens, law and house style. */
+/** Checks every text: its marks, typed facts, and claims that the publisher has to confirm. */
+import { parsePhone } from "../formats/phone.ts";
 import { factTokens, filled, markup } from "../site/markup.ts";
-import { untenable, workIn } from "./claims.ts";
-import { faultsOfStyle, inTitleCase } from "./house-style.ts";
-import { unlawful } from "./lawful.ts";
-import { meant } from "./nearest.ts";
-import { remember } from "./remember.ts";
-import { type Complain, type File, type Site, textsAt } from "./site.ts";
-
-const offerIn = remember((text) => unlawful(text) ?? "");
-const styleOf = remember((text) => [...faultsOfStyle(text)]);
-const claimsIn = remember((text) => [...untenable(text)]);
-
-/** The length above which a text is not checked, because some rules would take too long. No field allows such a text. */
-const longest = 1_000;
+import { findUnlawfulOffers, findUntenableClaims } from "./laws.ts";
+import { advice, type File, type Report, type Site, textsAt } from "./site.ts";
+import { suggest } from "./suggest.ts";
 
 interface Sides {
   given: string;
   corrected: string;
 }
 
-/** The inconsistencies with a text, by name. */
+/** Returns the inconsistencies with a text, by name. */
 export function sidesOf(site: Site) {
   const all = Object.entries(site.value<Record<string, Sides | null>>("site/inconsistencies"));
   return new Map(
@@ -29,10 +20,13 @@ export function sidesOf(site: Site) {
   );
 }
 
-/** The tokens that copy may contain. */
+/** Returns the tokens that copy may contain. */
 export const tokensOf = (site: Site) => [...factTokens, ...sidesOf(site).keys()];
 
-/** Returns a text as visitors read it in each edition, without the addresses of links. Tokens of facts and of an area's phone stay. */
+/**
+ * Returns a function that returns a text as visitors read it in each edition, without the addresses of links. Tokens of facts and of an
+ * area's phone stay.
+ */
 export function readingsOf(site: Site) {
   const sides = sidesOf(site);
   sides.delete("area-phone");
@@ -40,49 +34,62 @@ export function readingsOf(site: Site) {
   return (text: string) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 
+/** The length above which a text is not checked, because some rules would take too long. No field allows such a text. */
+const maxLength = 1_000;
+
+/** Reports whether a text is copy. The facts of the business, such as phone numbers and addresses, are not. */
+export const isCopy = (name: string, field: string, text: string) =>
+  text.length <= maxLength && !(name === "site/business" && field.startsWith("facts."));
+
+/** Reports whether a field is the main heading of a page. */
+export const isMainHeading = (name: string, field: string) =>
+  /: hero\.heading$|^articles\/.*: title$|^pages\/(?:error|not-found): heading$/.test(`${name}: ${field}`);
+
+const typedPhone =
+  /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?[2-9]\d\d\)?[ .\u2010-\u2013-]?[2-9]\d\d[ .\u2010-\u2013-]?(?:\d{4}|[A-Z]{4,})|\b1-8\d\d-[A-Z-]{7,})(?!\d)/g;
+
 /** Checks every text. Drafts may be unfinished, but their marks must be valid. */
-export function judgeTexts(site: Site, complain: Complain) {
+export function checkTexts(site: Site, report: Report) {
   const readings = readingsOf(site);
   const tokens = tokensOf(site);
-  const places = placesOf(site);
-  const rendered = onlyRenderings(site);
-  function* faultsOf({ name, value, draft }: File, field: string, text: string) {
-    if (/\b__proto__\b/.test(field)) yield "“__proto__” has a meaning for computers: choose another name";
-    if (name === "site/business" && field.startsWith("facts.")) return; // phone numbers and addresses are not copy
-    if (text.length > longest) return;
+  const { facts } = site.value<{ facts?: Record<string, unknown> | null }>("site/business");
+  const ownNumbers = [facts?.phone, facts?.areaPhone].map((number) => parsePhone(String(number)).e164);
+  const hasOnlyRenderings = showsOnlyRenderings(site);
+  const checkText = ({ name, draft }: File, field: string, text: string) => {
+    const add = (message: string | undefined, warning?: string) => report(name, field, message, warning);
+    if (/\b__proto__\b/.test(field)) add("“__proto__” has a meaning for computers: choose another name");
+    if (!isCopy(name, field, text)) return;
+    const isInconsistency = name === "site/inconsistencies";
     // The text of an inconsistency may contain facts, but no inconsistency: that could be a cycle.
-    yield* faultsOfMarks(text, name === "site/inconsistencies" ? factTokens : tokens);
+    for (const fault of findMarkFaults(text, isInconsistency ? factTokens : tokens)) add(fault);
     if (draft) return;
-    yield* styleOf(text);
+    for (const [phone] of text.matchAll(typedPhone)) {
+      const isOwn = ownNumbers.includes(parsePhone(phone).e164);
+      const message = `“${phone.trim()}” is a phone number typed by hand: write {phone}, so that it changes everywhere at once`;
+      add(message, isOwn ? undefined : advice);
+    }
     // Until the owner decides, the given text of an inconsistency is known to be wrong.
-    if (name !== "site/inconsistencies" || field.endsWith(".corrected")) yield* claimsIn(text);
+    const claims = isInconsistency && !field.endsWith(".corrected") ? [] : findUntenableClaims(text);
     // Only the owner reads the reason for a correction.
-    if (!field.endsWith(".why")) yield* new Set(readings(text).map(offerIn).filter(Boolean));
-    const isMain = mainHeading.test(`${name}: ${field}`);
-    if (isMain && inTitleCase(text, places)) yield "has a capital letter on most words: write it like a sentence";
-    if ((isMain || field === "meta.title") && /:\s.*:\s/.test(text))
-      yield "has two colons, which confuse readers in a list of titles: keep one";
-    const { city } = (value ?? {}) as { city?: unknown };
-    if (field === "meta.title" && typeof city === "string" && !(text.includes(city) && /\bTX\b|\bTexas\b/.test(text)))
-      yield `must name the place and its state, such as “${city}, TX”: people search for both`;
-    const work = rendered && ofTiles.test(`${name}: ${field}`) ? workIn(text) : undefined;
+    const offers = field.endsWith(".why") ? [] : readings(text).flatMap(findUnlawfulOffers);
+    for (const [message, warning] of new Map([...claims, ...offers])) add(message, warning);
+    const [work] = (hasOnlyRenderings && isAboutTiles(name, field) && finishedWork.exec(text)) || [];
     if (work)
-      yield `“${work}” says that you did this work, and every picture here is drawn by a computer: write it another way`;
-  }
-  for (const file of site.files) {
-    for (const [field, text] of file.texts)
-      for (const fault of faultsOf(file, field, text)) complain(file.name, field, fault);
-  }
+      add(`“${work}” says that you did this work, and every picture here is drawn by a computer: write it another way`);
+  };
+  for (const file of site.files) for (const [field, text] of file.texts) checkText(file, field, text);
 }
 
-/** The fields of main headings. */
-const mainHeading = /: hero\.heading$|^articles\/.*: title$|^pages\/(?:error|not-found): heading$/;
+/** Reports whether a field describes the tiles of the gallery. */
+const isAboutTiles = (name: string, field: string) =>
+  name === "pages/gallery" && /^(?:meta\.(?:title|description)|hero|tiles)\b/.test(field);
 
-/** The fields of the gallery's captions. */
-const ofTiles = /^pages\/gallery: (?:meta\.(?:title|description)|hero|tiles)\b/;
+/** Phrases that present pictures as finished work of the business. */
+export const finishedWork =
+  /\bour (?:\w+ )?(?:work|projects?)\b|\b(?:work|projects?|houses|kitchens|rooms|decks) (?:that )?we(?:’ve| have)? (?:do|did|done|built|finished|made|remodeled)\b/i;
 
 /** Reports whether the gallery shows renderings only. */
-function onlyRenderings(site: Site) {
+function showsOnlyRenderings(site: Site) {
   const images = site.value<Record<string, { rendering?: unknown } | null>>("site/images");
   const shown = site.files
     .filter(({ name }) => name === "pages/gallery")
@@ -91,18 +98,12 @@ function onlyRenderings(site: Site) {
 }
 
 /** Yields the faults of a text's {tokens} and [links](/path). */
-function* faultsOfMarks(text: string, tokens: readonly string[]) {
+function* findMarkFaults(text: string, tokens: readonly string[]) {
   for (const [mark, token, label = ""] of text.matchAll(markup)) {
     if (token !== undefined && !tokens.includes(token))
-      yield `“{${token}}” means nothing${meant(token, tokens) || ": use the buttons below the field"}`;
+      yield `“{${token}}” means nothing${suggest(token, tokens) || ": use the buttons below the field"}`;
     if (/[{}]/.test(label)) yield `“${mark}” has { } in the text of a link: write that text out`;
   }
   const [rest] = /[{}[\]].{0,20}/.exec(text.replace(markup, "")) ?? [];
   if (rest) yield `“${rest}” has a bracket that belongs to nothing: delete it, or use the buttons below the field`;
-}
-
-/** Returns the names of places, which have capitals in headings. */
-function placesOf(site: Site) {
-  const isPlace = /^(?:city|county|neighborhoods\.names\.\d+|counties\.items\.\d+\.(?:name|cities\.\d+))$/;
-  return new Set(site.files.flatMap((file) => textsAt(file, isPlace)).flatMap(([, text]) => text.split(/\s+/)));
 }

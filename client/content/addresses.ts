@@ -1,6 +1,6 @@
-/** Where the page of each file is. This module has no words, so that the check can judge files that are not yet in place. */
+/** Addresses of the pages. This module imports no content, so that the check can also validate files that are not yet saved. */
 
-/** The addresses of the pages of which there is one each. */
+/** The addresses of the single pages, by file name. */
 export const addresses = {
   home: "/",
   about: "/about",
@@ -10,10 +10,10 @@ export const addresses = {
   "service-areas": "/service-areas",
 } as const;
 
-/** The folders in which every file is a page, and the address below which its pages are. */
+/** The folders with one file per page, and the path below which their pages are. */
 export const folders = { articles: "/blog", areas: "/service-areas", services: "/services" } as const;
 
-/** The address of a page by its file's name, such as “articles/hail-damage”; undefined where it has none. */
+/** Returns the address of a page by its file name, such as “articles/hail-damage”, or undefined for a file without a page. */
 export function addressOf(name: string) {
   const [folder = "", file = ""] = name.split("/");
   if (folder === "pages") return Object.hasOwn(addresses, file) ? addresses[file as keyof typeof addresses] : undefined;
@@ -21,14 +21,14 @@ export function addressOf(name: string) {
 }
 
 /**
- * Addresses that no page and no redirect may have: the server answers them itself, or an export's files of these names are
- * the home page and the page for what is not found.
+ * Matches addresses that no page and no redirect may have: the server uses them, or an export has the home page or the not-found page in
+ * files with these names.
  */
-export const reserved =
+export const reservedAddresses =
   /^\/(?:404(?:\.html)?|healthz|version|vitals|_headers|_redirects|(?:robots|llms)\.txt|(?:sitemap|feed)\.xml|(?:embeds|speculation-rules)\.json|site\.webmanifest|favicon\.ico|apple-touch-icon\.png)$|^\/(?:assets|development|embed|\.well-known)(?:\/|$)|\/index$/;
 
-/** Parameters that say where a visitor comes from. They change nothing here. */
-export const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid)$/i;
+/** Matches query parameters that name the source of a visit. They do not change the page. */
+export const trackingParameters = /^(?:utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid)$/i;
 
 const decoded = (text: string) => {
   try {
@@ -38,12 +38,14 @@ const decoded = (text: string) => {
   }
 };
 
-/** The path of an old address without its query and its last slash, decoded; and its parameters. */
-export function partsOfOldAddress(address: string) {
+/** Returns the decoded path of an old address, without query and trailing slash, and its decoded parameters. */
+export function parseOldAddress(address: string) {
   const [path = "", ...query] = address.split("?");
   const parameters = query.join("?").split("&").filter(Boolean).map(decoded);
   return { path: decoded(path.replace(/%2f/gi, "%252F")).replace(/(.)\/$/, "$1"), parameters };
 }
 
-/** Parts of pages to which a link may lead, by the page's address. */
-export const parts: Readonly<Record<string, readonly string[]>> = { "/": ["services", "testimonials", "reviews"] };
+/** Fragments that a link may contain, by the address of the page. */
+export const linkTargets: Readonly<Record<string, readonly string[]>> = {
+  "/": ["services", "testimonials", "reviews"],
+};

@@ -1,25 +1,25 @@
 /**
- * The kinds of fields of which all content is made. What a form needs to know of one stands in its meta: a description, a
- * choice of names, `marks` where tokens and links may stand, `long` where a text runs over several lines.
+ * The types of fields in the content. The meta of a field is for the desk's form: a description, a choice of names, `marks` for text with
+ * tokens and links, `long` for text of several lines.
  *
- * Copy may contain two kinds of marks, and nothing else:
+ * Copy may contain two kinds of markup:
  *   {phone}            a business fact or a known inconsistency, see site/copy.tsx
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
-import { partsOfOldAddress, tracking } from "./addresses.ts";
-import { isOnMap, mapEdges, placeOf, withoutFormat } from "./place.ts";
+import { parseOldAddress, trackingParameters } from "./addresses.ts";
+import { isOnMap, mapEdges, parseCoordinates, withoutFormat } from "./place.ts";
 import { countedParts, countWords } from "./words.ts";
 
-/** A group of fields, and no others. */
+/** A group of fields. Other fields are errors. */
 export const group = z.strictObject;
-/** A list of so many entries. */
+/** Returns the schema of a list with a minimum and a maximum number of entries. */
 export const list = <Item extends z.ZodType>(item: Item, least: number, most?: number) => {
   const entries = z.array(item).min(least);
   return most === undefined ? entries : entries.max(most);
 };
 
-/** Patterns that no text may contain, and the message for each. */
+/** Patterns that no text may contain, with their messages. */
 const wrong: readonly [what: RegExp, says: string][] = [
   [/^\s|\s$|\s{2}|[\n\t]/, "has a space at its start or end, two in a row, or a line break: delete it"],
   [/\u200D\p{S}|[\u{E0020}-\u{E007F}]/u, "has an emoji that not every phone shows: use a simple one, or none"],
@@ -39,24 +39,24 @@ const wrong: readonly [what: RegExp, says: string][] = [
 const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.test(text), says), z.string().min(2));
 
 /*
- * How long copy may be is what its place holds, measured where it has the least room, 390 px: a heading takes four lines of
- * some twenty characters, a title on a card four of fifteen, and a paragraph is no longer than one screen.
+ * The maximum lengths of copy fit the narrowest layout, measured at 390 px: a heading has four lines of about twenty characters, the title
+ * of a card four lines of fifteen, and a paragraph at most one screen.
  */
-/** Copy of one line, as long as a sentence of the site's own may be. */
+/** Copy of one line. */
 export const line = text.meta({ marks: true });
-/** A heading, a point. */
+/** A heading or a list item. */
 export const copy = line.max(80);
-/** Copy that fills a paragraph: as much of it as a place holds. */
+/** Returns the schema of a paragraph with a maximum length in characters. */
 export const upTo = (most: number) => line.meta({ long: true }).max(most);
 export const running = upTo(700);
-/** Copy that is shown outside the page's body (search results, cards, attributes): no marks. */
+/** Text outside of the page's body (search results, cards, attributes), without markup. */
 export const plain = text.refine(
   (text) => !/[{}[\]]/.test(text),
   "must not have { } or [ ]: this text is shown exactly as it is typed",
 );
-/** A title, a name. */
+/** A title or a name. */
 export const label = plain.max(60);
-/** Where it takes a sentence or two. */
+/** One or two sentences without markup. */
 export const plainSentences = plain.meta({ long: true });
 
 export const slug = z
@@ -67,7 +67,7 @@ export const areaSlug = slug.meta({ choice: "areas" });
 export const address = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be the address of a page of this site, such as /about");
-/** An address that a page had before, perhaps on an earlier site: “/services.html”, “/index.php?page_id=12”. */
+/** A former address of a page, also of an earlier site: “/services.html”, “/index.php?page_id=12”. */
 export const oldAddress = z
   .string()
   .max(500)
@@ -95,14 +95,15 @@ export const oldAddress = z
     "has nothing after its “?”: write it like ?page_id=12, or delete the “?”",
   )
   .refine(
-    (text) => !partsOfOldAddress(text).parameters.some((parameter) => tracking.test(parameter.replace(/=.*/, ""))),
+    (text) =>
+      !parseOldAddress(text).parameters.some((parameter) => trackingParameters.test(parameter.replace(/=.*/, ""))),
     "says where a visitor came from, such as utm_source: delete that part",
   );
-/** The address of a page that is there. */
+/** The address of an existing page. */
 export const path = address.meta({ choice: "pages" });
 export const day = z.iso.date();
 
-/** A place on the map. */
+/** Coordinates on the map. */
 export const coordinates = z
   .string()
   .overwrite(withoutFormat)
@@ -111,23 +112,23 @@ export const coordinates = z
     "must be latitude and longitude with a comma between them, such as 29.7858, -95.8244",
   )
   .refine(
-    (text) => isOnMap(placeOf(text)),
+    (text) => isOnMap(parseCoordinates(text)),
     `is not on the map, which reaches from ${mapEdges.south} to ${mapEdges.north} and from ${mapEdges.west} to ${mapEdges.east}: write the latitude first, and a minus before the longitude`,
   );
 
-/** A file of assets/images without its ending. */
+/** The name of a file in assets/images, without the extension. */
 export const imageName = z
   .string()
   .regex(/^[a-z0-9-]+$/, "must be the name of a picture: lower-case letters, digits and hyphens")
   .meta({ choice: "images" });
 
 const percent = z.number().min(0).max(100);
-/** The point of a picture that stays in view where the picture is cut. */
+/** The focal point of a picture, which stays visible when the picture is cropped. */
 export const focus = z.array(percent).length(2).meta({
   choice: "focus",
 });
 
-/** Returns a page with the rule that it has at least so many words, in all of it or in the parts that are named. */
+/** Adds a minimum number of words to the schema of a page, for the whole page or for the given parts. */
 export const withWords = <Page extends z.ZodType<object>>(page: Page, leastWords: number, counted?: string[]) =>
   page
     .superRefine((value, context) => {
@@ -156,7 +157,7 @@ export const hero = group({
   image: imageName,
 });
 
-/** A heading with paragraphs and, where it helps, a list. */
+/** A heading with paragraphs and an optional list. */
 export const section = group({
   heading: copy,
   paragraphs: z.array(running),
@@ -177,7 +178,7 @@ export const meta = group({
   keywords: list(copy, 3, 10).describe("What people type in a search engine to find this page."),
 }).meta({ title: "Search result" });
 
-/** What every page's content has. Where it has no hero picture, image is what previews and search engines show. */
+/** The fields of every page. On a page without a hero picture, image is for previews and search engines. */
 export const page = {
   meta,
   updated: day.meta({
@@ -186,7 +187,7 @@ export const page = {
   }),
 };
 
-/** A page that has a file of its own in a folder. */
+/** The additional fields of a page in a folder. */
 export const listed = {
   ...page,
   draft: z.boolean().describe("Visitors do not see a draft.").optional(),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { form } from "../checks/judge.ts";
-import { required } from "../checks/shape.ts";
+import { requiredFiles } from "../checks/shape.ts";
+import { createFormSchema } from "../checks/validate.ts";
 import { fieldOfMark, markTexts, unmarked } from "./marks.ts";
 
 interface Schema {
@@ -29,7 +29,7 @@ function exampleOf({ anyOf, items, properties, additionalProperties, ...text }: 
 const unshown = /^site\/(?:hours|inconsistencies|order|redirects):|:(?:facts|meta|article\.months)\./;
 const shownName = /\.urgency$/;
 
-for (const file of [...required, "articles/a", "areas/a", "services/a"])
+for (const file of [...requiredFiles, "articles/a", "areas/a", "services/a"])
   test(`marks each text of ${file}, and no name`, () => {
     const check = (marked: unknown, path: string) => {
       if (marked && typeof marked === "object") {
@@ -41,7 +41,7 @@ for (const file of [...required, "articles/a", "areas/a", "services/a"])
       const isText = shownName.test(field) || (unmarked(text) === "text" && !unshown.test(field));
       assert.equal(text === unmarked(text) ? undefined : fieldOfMark(text), isText ? field : undefined, field);
     };
-    check(markTexts(file, exampleOf(form(file) as Schema)), "");
+    check(markTexts(file, exampleOf(createFormSchema(file) as Schema)), "");
   });
 
 test("leaves empty texts and damaged files as they are", () => {

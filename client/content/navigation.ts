@@ -1,4 +1,4 @@
-/** The site's pages as links: what menus, breadcrumbs and the route table call them, and where they are. */
+/** Links to the pages, with their titles in menus, breadcrumbs and the route table. */
 import { addresses } from "./addresses.ts";
 import { areaPath, areas, menuServices, servicePath } from "./catalog.ts";
 import titles from "./site/navigation.json" with { type: "json" };
@@ -26,6 +26,6 @@ export const serviceLinks = menuServices.map((service) => ({
   href: servicePath(service),
 }));
 export const areaLinks = areas.map((area) => ({ title: area.city, href: areaPath(area) }));
-/** The header's, beside its menus. */
+/** The links next to the menus of the header. */
 export const siteLinks = [aboutLink, galleryLink, testimonialsLink, blogLink];
 export const companyLinks = [...siteLinks, faqsLink, serviceAreasLink];

@@ -1,4 +1,4 @@
-/** Places on the map: how content writes them down, and how far the map reaches. */
+/** Coordinates in the content, and the edges of the map. */
 
 /** Degrees: latitude to the north, longitude to the east. */
 export interface Place {
@@ -6,14 +6,14 @@ export interface Place {
   longitude: number;
 }
 
-/** What the map shows: the six counties around Houston. */
+/** The edges of the map, in degrees: the six counties around Houston. */
 export const mapEdges = { south: 28.83, north: 30.66, west: -96.25, east: -94.51 };
 
-/** Returns text without format characters, such as marks of direction, which a paste brings along. */
+/** Returns text without format characters (Unicode category Cf), such as direction marks in pasted text. */
 export const withoutFormat = (text: string) => text.replace(/\p{Cf}/gu, "");
 
-/** Reads “29.7858, -95.8244”, which is how online maps write a place. */
-export function placeOf(text: string): Place {
+/** Parses coordinates in the format of online maps: “29.7858, -95.8244”. */
+export function parseCoordinates(text: string): Place {
   const [latitude = Number.NaN, longitude = Number.NaN] = withoutFormat(text).split(",").map(Number);
   return { latitude, longitude };
 }

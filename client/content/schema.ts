@@ -1,6 +1,6 @@
 /**
- * The rules of every page: of the JSON files in articles, areas, services and pages. Those of the files in site are in
- * site-schema.ts. client/checks/shape.ts says which file follows which rules; types, checks and forms are made of them.
+ * The schemas of all pages: the JSON files in articles, areas, services and pages. site-schema.ts has those of the folder site.
+ * client/checks/shape.ts maps files to schemas. Types, checks and forms derive from the schemas.
  */
 import { z } from "zod";
 import {
@@ -130,7 +130,7 @@ const material = group({
     .optional(),
 });
 
-/** One sign, step, phase or mistake of an article. */
+/** A sign, step, phase or mistake in an article. */
 const point = group({
   title: label,
   description: running,
@@ -194,7 +194,7 @@ export const article = withWords(articleFields, 600, ["intro", "sections"]);
 
 const faq = group({ question: plain.max(100), answer: running });
 const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
-/** A page whose hero has no picture: previews have one of their own. */
+/** A page without a hero picture. It has a picture for previews. */
 const pageWithPreview = { ...page, image: previewImage, hero: hero.omit({ image: true }) };
 
 const home = group({
@@ -225,7 +225,7 @@ const home = group({
   callToAction,
 });
 
-/** A person of the business. The site shows only people whom the content names. */
+/** A person of the business. The site shows only people in the content. */
 const person = { name: label, image: imageName };
 
 const about = group({
@@ -293,12 +293,12 @@ const notFound = group({
 
 const error = group({ meta, image: previewImage, heading: label, text: upTo(220), help: upTo(220) });
 
-/** The pages of which there is one each, by the names of their files. */
+/** The schemas of the single pages, by file name. */
 export const pages = { about, blog, error, faqs, gallery, home, "not-found": notFound, "service-areas": serviceAreas };
 
 export type Pages = { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
 export type Meta = z.infer<typeof meta>;
-/** A page of a folder of its own: its file's name is the last part of its address. */
+/** A page in a folder. The slug is its file name and the last part of its address. */
 export interface Named {
   slug: string;
 }

@@ -1,4 +1,4 @@
-/** What stands on more than one page: the files of content/site, as far as pages show them. */
+/** Content of several pages, from the files in content/site. */
 import businessFile from "./site/business.json" with { type: "json" };
 import hourLabels from "./site/hour-labels.json" with { type: "json" };
 import hoursFile from "./site/hours.json" with { type: "json" };
@@ -9,21 +9,20 @@ import type { Business, Image } from "./site-schema.ts";
 import type { Hours } from "./week.ts";
 
 /**
- * Statements about the business that are no settings: the city around which it works; the place of its office, where it is
- * told; what stands beside every request for an estimate; what happens after a visitor has asked, by form or by phone; and
- * the hero images, as search engines are told of them.
+ * Facts about the business that are not settings: the main city, the optional coordinates of the office, the promises next to a call to
+ * action, the next steps after a request by form or by phone, and the images for the structured data.
  */
 export const business: Business = businessFile;
 
-/** The pictures of assets/images: what they show, and which part must stay in view. */
+/** The descriptions and focal points of the pictures in assets/images. */
 export const images: Readonly<Record<string, Image>> = imagesFile;
 
-/** When the business is open, in Houston's time. A day in no entry of the week is closed, and one with a break is in two. */
+/** The opening hours, in Houston's time. A day without an entry is closed. A day with a break has two entries. */
 export const hours = hoursFile as Hours;
 
 /**
- * `hourLabels` are the words of opening hours, which the browser, too, has. `labels` are what the site says around its copy:
- * names of landmarks and links, notices, fallbacks. `inconsistencies` are the known ones of the copy: what the site was given,
- * what would be right. SITE_CONTENT picks the side.
+ * `hourLabels` are the labels of the opening hours; the browser's script also contains them. `labels` are texts outside of the copy: names
+ * of landmarks and links, notices, fallbacks. `inconsistencies` are the known inconsistencies of the copy, each with the original and the
+ * corrected text. SITE_CONTENT selects one.
  */
 export { hourLabels, inconsistencies, labels };

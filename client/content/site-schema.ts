@@ -1,4 +1,4 @@
-/** The rules of the files in site: what the site says on more than one page, and what it knows of its pages and pictures. */
+/** The schemas of the files in site: content of several pages, order of the menus, descriptions of pictures, redirects. */
 import { z } from "zod";
 import { businessFacts } from "./facts.ts";
 import {
@@ -19,7 +19,7 @@ import {
   slug,
   upTo,
 } from "./fields.ts";
-import { spansOf, type Times, weekdays } from "./week.ts";
+import { type Times, weekdaySpans, weekdays } from "./week.ts";
 
 const image = group({
   alt: plainSentences.min(15).max(250).meta({
@@ -38,18 +38,18 @@ const image = group({
     .optional(),
 }).meta({ title: "Picture" });
 
-/** The pictures of assets/images by their names without ending. */
+/** The pictures in assets/images, by name without extension. */
 const images = z.record(imageName, image);
 
-/** What the site says around its copy. */
+/** A short text outside of the copy. */
 const small = line.max(180);
-/** A group of labels of these names. */
+/** Returns the schema of a group of labels with these names. */
 const labeled = <Name extends string>(...names: Name[]) =>
   group(Object.fromEntries(names.map((name) => [name, small])) as Record<Name, typeof small>);
 const frame = labeled("title", "loading", "fallback");
 const retry = labeled("button", "trying", "failed", "since");
 
-/** What stands around the copy: names of landmarks and links, notices, fallbacks. */
+/** Texts outside of the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
   skip: small.describe("A link for visitors without a mouse: it skips the menus."),
   header: labeled("estimate", "menu"),
@@ -85,10 +85,10 @@ const labels = group({
   }),
 });
 
-/** The words of opening hours. */
+/** The labels of the opening hours. */
 const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
-/** The facts of the business. The server checks their values. */
+/** The facts of the business. The server validates their values. */
 const facts = group(
   Object.fromEntries(
     Object.entries(businessFacts).map(([name, { optional, ...field }]) => {
@@ -127,7 +127,7 @@ const business = group({
   heroImages: list(imageName, 1).describe("The pictures that search engines get."),
 });
 
-/** What menus and breadcrumbs call the pages. */
+/** The titles of the pages in menus and breadcrumbs. */
 const entry = plain.max(24);
 const navigation = group({
   home: entry,
@@ -172,14 +172,14 @@ const holiday = group({
   hours: timely(group(times)).describe("When you are open on that day. If left out, you are closed.").optional(),
 });
 
-/** Opening hours: at no time is the business open twice. */
+/** The opening hours. Entries of the same day must not overlap. */
 export const hours = group({
   week: z
     .array(opening)
     .min(1, "is empty: add the days on which you are open")
     .superRefine((week, context) => {
       for (const day of weekdays) {
-        const spans = spansOf(day, week);
+        const spans = weekdaySpans(day, week);
         if (spans.some(({ from }, index) => from < (spans[index - 1]?.to ?? 0)))
           context.addIssue({ code: "custom", message: `has two times on ${day} that overlap: correct one of them` });
       }
@@ -216,7 +216,7 @@ const inconsistencies = z.record(
   }).meta({ title: "Inconsistency" }),
 );
 
-/** The rules of the files by their names. */
+/** The schemas, by file name. */
 export const files = {
   business,
   "hour-labels": hourLabels,

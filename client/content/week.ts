@@ -1,21 +1,21 @@
-/** When the business is open: what the schema, the pages and the browser reckon with. */
+/** Opening hours, for the schema, the pages and the browser. */
 
-/** In schema.org's words. */
+/** The days of the week by their names in schema.org. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Times are written 08:00; 24:00 is the end of the day. */
+/** A time span of a day. Times have the format 08:00; 24:00 is the end of the day. */
 export interface Times {
   opens: string;
   closes: string;
 }
 
-/** The hours of some days of each week. */
+/** A time span on some days of each week. */
 export interface Opening extends Times {
   days: readonly Weekday[];
 }
 
-/** A day, written 2026-12-25, that has other hours than its week, or none. */
+/** A date (2026-12-25) with different hours. Without hours, the business is closed. */
 interface Holiday {
   date: string;
   hours?: Times | undefined;
@@ -26,25 +26,25 @@ export interface Hours {
   holidays: readonly Holiday[];
 }
 
-export const minutesADay = 24 * 60;
+export const minutesPerDay = 24 * 60;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Each time the business is open on a day of the week, in minutes since its midnight, the earliest first. */
-export const spansOf = (day: Weekday, week: readonly Opening[]) =>
+/** Returns the open time spans of a day of the week in minutes since midnight, the earliest first. */
+export const weekdaySpans = (day: Weekday, week: readonly Opening[]) =>
   inMinutes(week.flatMap((opening) => opening.days.filter((own) => own === day).map(() => opening)));
 
-/** The same on a date. */
-export function spansOn(date: string, { week, holidays }: Hours) {
+/** Returns the open time spans of a date in minutes since midnight, the earliest first. */
+export function dateSpans(date: string, { week, holidays }: Hours) {
   const holiday = holidays.find((holiday) => holiday.date === date);
-  return holiday ? inMinutes(holiday.hours ? [holiday.hours] : []) : spansOf(weekdayOf(date), week);
+  return holiday ? inMinutes(holiday.hours ? [holiday.hours] : []) : weekdaySpans(weekdayOf(date), week);
 }
 
 const inMinutes = (times: readonly Times[]) =>
   times.map(({ opens, closes }) => ({ from: minutesOf(opens), to: minutesOf(closes) })).sort((a, b) => a.from - b.from);
 
-/** The day so many days after another. */
-export const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * minutesADay * 60_000).toISOString().slice(0, 10);
+/** Returns the date a number of days after another date. */
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * minutesPerDay * 60_000).toISOString().slice(0, 10);
 
 export const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] as Weekday;

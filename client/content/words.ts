@@ -6,7 +6,7 @@ export function countWords(value: unknown): number {
   return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + countWords(part), 0) : 0;
 }
 
-/** The parts of a page in which words count: all but `meta`, unless they are named. */
+/** Returns the parts of a page in which words count: the given parts, or all except `meta`. */
 export const countedParts = (page: object, parts?: readonly string[]) =>
   Object.fromEntries(Object.entries(page).filter(([name]) => (parts ? parts.includes(name) : name !== "meta")));
 

@@ -4,11 +4,13 @@ import { emitChange } from "./store.ts";
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** A rule that a text breaks, in the owner's words. */
+/** An error in a text, or a warning about it, in the owner's words. */
 export interface Violation {
   file: string;
   field: string;
   message: string;
+  /** The name of a warning. */
+  warning?: string;
 }
 
 /** A content file in the list of pages. */
@@ -90,6 +92,7 @@ export interface Schema {
 export interface VersionedValue {
   value: Json;
   version: string;
+  warnings?: Violation[];
 }
 
 export interface FileResponse extends VersionedValue {
@@ -127,6 +130,12 @@ export interface Publication {
   words: string;
 }
 
+/** A warning that the publisher has to confirm. */
+export interface Warning extends Violation {
+  /** The name of the field, in the owner's words. */
+  place: string;
+}
+
 /** A field that two editors changed differently. */
 export interface Conflict {
   id: string;
@@ -146,7 +155,14 @@ export class RequestError extends Error {
   }
   constructor(
     readonly status: number,
-    readonly body: Partial<VersionedValue & { error: string; violations: Violation[]; conflicts: Conflict[] }>,
+    readonly body: Partial<
+      Omit<VersionedValue, "warnings"> & {
+        error: string;
+        violations: Violation[];
+        conflicts: Conflict[];
+        warnings: Warning[];
+      }
+    >,
   ) {
     super(
       body.error ?? `The desk has a fault (${status}). Your text is kept in this browser: try again in a few minutes.`,
@@ -238,7 +254,8 @@ async function request<Answer>(path: string, body?: object, options: Options = {
 export const server = {
   files: () => request<Catalog>("files"),
   file: (name: string) => request<FileResponse>(`file?${new URLSearchParams({ name })}`),
-  judge: (name: string, value: Json) => request<{ violations: Violation[] }>("judge", { name, value }),
+  judge: (name: string, value: Json) =>
+    request<{ violations: Violation[]; warnings: Violation[] }>("judge", { name, value }),
   save: (name: string, value: Json, version: string) =>
     request<VersionedValue>("file", { name, value, version }, { method: "PUT" }),
   undo: (name: string) => request<VersionedValue & { name: string }>("undo", { name }),
@@ -261,9 +278,11 @@ export const server = {
   removePicture: (name: string) => request("delete-picture", { name }),
   changes: () => request<Changes>("changes"),
   signOut: () => request("../logout", {}),
-  /** Publishes a state without the files of `leave`. `next` is the owner's next step if there is no remote. */
-  publish: (id: string, leave: string[], message: string, picks: Record<string, string>) =>
-    request<{ next: string }>("publish", { id, leave, message, picks }, { timeout: processingTimeout }),
+  /**
+   * Publishes a state without the files of `leave`, with the confirmed warnings. `next` is the owner's next step if there is no remote.
+   */
+  publish: (id: string, leave: string[], message: string, picks: Record<string, string>, confirmed: Warning[]) =>
+    request<{ next: string }>("publish", { id, leave, message, picks, confirmed }, { timeout: processingTimeout }),
   /** Returns the state of the last publication and of the changes since then. */
   progress: () => request<{ state: string; words: string }>("progress"),
   /** Lists the last publications or, for the name of a file, its versions. */

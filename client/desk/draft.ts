@@ -48,6 +48,7 @@ export const conflictsWith = (draft: Draft, theirs: VersionedValue) => merged(dr
 export const mergeVersion = (draft: Draft, theirs: VersionedValue, isOurs?: (path: string) => boolean): Draft => ({
   ...draft,
   ...withoutTrouble,
+  warnings: [],
   ...theirs,
   typed: merged(draft, theirs, isOurs).value ?? null,
 });

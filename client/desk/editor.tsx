@@ -18,7 +18,7 @@ const mainClass =
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const { notify, target } = useDesk();
   const draft = useStoreValue(() => file.draft);
-  const { typed, violations, publishing, trouble } = draft;
+  const { typed, violations, warnings = [], publishing, trouble } = draft;
   useEffect(() => {
     const field = target && document.getElementById(fieldIdPrefix + target.path);
     field?.focus({ preventScroll: true });
@@ -73,6 +73,14 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
             </div>
           )}
         </header>
+        {warnings.length > 0 && (
+          <details>
+            <summary>
+              {warnings.length === 1 ? "1 thing" : `${warnings.length} things`} to look at before you publish
+            </summary>
+            <ViolationList violations={warnings} />
+          </details>
+        )}
         {file.schema.description && <p className="hint">{file.schema.description}</p>}
         <Field schema={file.schema} value={typed} path="" label={entry.title} required />
       </main>
@@ -121,13 +129,13 @@ function MissingParts({ fields }: { fields: readonly string[] }) {
   );
 }
 
-/** The violations with links to the fields, and a button that restores the last version without violations. */
+/** Violations or warnings with links to the fields. For violations, a button restores the last version without any. */
 function ViolationList({ violations }: { violations: readonly Violation[] }) {
   const { files, openFile, goToField, file } = useForm();
   return (
-    <ul className="max-h-36 basis-full overflow-y-auto">
+    <ul className="max-h-36 basis-full overflow-y-auto in-[details]:max-h-none">
       {violations.map((violation) => {
-        const { field, message } = violation;
+        const { field, message, warning } = violation;
         const other = files.find(({ name }) => name === nameOf(violation) && name !== file.name);
         return (
           <li key={JSON.stringify(violation)} className="py-1">
@@ -140,11 +148,12 @@ function ViolationList({ violations }: { violations: readonly Violation[] }) {
             >
               {other ? other.title : capitalize(inWords(field, file.schema, file.draft.typed))}
             </Button>{" "}
+            {warning && `${warning}: `}
             {message}
           </li>
         );
       })}
-      {file.good !== undefined && (
+      {file.good !== undefined && !violations[0]?.warning && (
         <li>
           <Button onClick={() => file.change("", file.good ?? null)}>Put the last good version back</Button>
         </li>

@@ -139,10 +139,10 @@ export class OpenFile {
   /** Loads the changes of other editors. A deleted file stays open, and the next save reports the deletion. */
   async reload() {
     await this.enqueue(async () => {
-      const { value, version, violations, good } = await server.file(this.name);
-      if (version === this.draft.version) return;
+      const { schema: _, violations, good, ...theirs } = await server.file(this.name);
+      if (theirs.version === this.draft.version) return;
       this.good = good;
-      const now = receiveVersion(this.draft, { value, version });
+      const now = receiveVersion(this.draft, theirs);
       this.storeDraft(now.trouble ? now : { ...now, violations });
     }).catch(() => {});
     await this.save();
@@ -155,10 +155,10 @@ export class OpenFile {
     this.storeDraft(mergeVersion({ ...this.draft, value }, saved)); // merges text that was typed during the request
   }
 
-  /** Loads the violations that the draft would have as a published page. */
+  /** Loads the violations and warnings that the draft would have as a published page. */
   private async checkAsPublished() {
-    const { violations } = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
-    this.storeDraft({ ...this.draft, violations, trouble: undefined });
+    const found = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
+    this.storeDraft({ ...this.draft, ...found, trouble: undefined });
   }
 
   private async runRequest(what: () => Promise<void>) {

@@ -1,7 +1,7 @@
 /** The preview: the page as visitors get it, next to the form. A save patches it without a load. */
 import { cx } from "class-variance-authority";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { showsPicture } from "../checks/pictures.ts";
+import { pictureField } from "../checks/pictures.ts";
 import { retryDelay } from "./api.ts";
 import { OptionButtons } from "./controls.tsx";
 import { fieldIdPrefix, useDesk } from "./desk-context.ts";
@@ -42,7 +42,7 @@ const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--
 
 /** Returns the paths of all fields of a file that name this picture, in order. */
 const pathsOf = ({ draft }: OpenFile, picture: string) =>
-  textsOf(draft.value).flatMap(([path, text]) => (text === picture && showsPicture.test(path) ? [path] : []));
+  textsOf(draft.value).flatMap(([path, text]) => (text === picture && pictureField.test(path) ? [path] : []));
 
 /** Returns the focused field of the form. */
 function editedField(file: OpenFile): Field | undefined {
@@ -50,7 +50,7 @@ function editedField(file: OpenFile): Field | undefined {
   if (!id.startsWith(fieldIdPrefix)) return undefined;
   const path = id.slice(fieldIdPrefix.length);
   const name = String(partAt(file.draft.value, path));
-  const picture = showsPicture.test(path) ? { name, at: pathsOf(file, name).indexOf(path) } : undefined;
+  const picture = pictureField.test(path) ? { name, at: pathsOf(file, name).indexOf(path) } : undefined;
   return { field: `${file.name}:${path}`, picture };
 }
 

@@ -1,6 +1,6 @@
 /** Dialogs that publish changes, and restore earlier publications and versions. */
 import { useCallback, useEffect, useState } from "react";
-import { type Changes, type Conflict, type Publication, RequestError, server } from "./api.ts";
+import { type Changes, type Conflict, type Publication, RequestError, server, type Warning } from "./api.ts";
 import { ConflictChoices } from "./conflict-dialog.tsx";
 import { Dialog, Input } from "./controls.tsx";
 import { useDesk } from "./desk-context.ts";
@@ -11,6 +11,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const [found, setFound] = useState<Changes>();
   const [fault, setFault] = useState("");
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const [warnings, setWarnings] = useState<Warning[]>([]);
   const look = useCallback(async () => {
     await open?.save();
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
@@ -33,13 +34,17 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
         const published = form.getAll("file");
         const leave = changes.flatMap(({ file }) => (published.includes(file) ? [] : file));
         const picks = Object.fromEntries(conflicts.map(({ id }) => [id, String(form.get(id))]));
+        const confirmed = form.getAll("confirmed").map((warning) => JSON.parse(String(warning)));
         try {
-          const { next } = await server.publish(id, leave, String(form.get("message") ?? ""), picks);
+          const { next } = await server.publish(id, leave, String(form.get("message") ?? ""), picks, confirmed);
           if (next) return next;
           notify("");
           void open?.reload(); // it may contain publications of others now
         } catch (error) {
-          if (error instanceof RequestError) setConflicts(error.body.conflicts ?? []);
+          const { conflicts, warnings } = error instanceof RequestError ? error.body : {};
+          // A refusal has conflicts or warnings, and the choices of the owner in the other list remain.
+          if (conflicts) setConflicts(conflicts);
+          if (warnings) setWarnings(warnings);
           await look(); // the publication may be partly done
           throw error;
         } finally {
@@ -48,6 +53,20 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       }}
     >
       <ConflictChoices conflicts={conflicts} />
+      {warnings.length > 0 && (
+        <fieldset>
+          <legend>Publish this text as it is?</legend>
+          {warnings.map((warning) => (
+            <label key={JSON.stringify(warning)} className="py-1.5">
+              <input type="checkbox" name="confirmed" value={JSON.stringify(warning)} />
+              <span>
+                <strong className="block">{warning.warning}</strong>
+                {warning.place}: {warning.message}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {unready.length > 0 && (
         <p className="fault">Not saved yet, so not published: {unready.map(({ title }) => title).join(", ")}.</p>
       )}

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { drawn } from "../checks/drawings.ts";
+import { drawingSpecs } from "../checks/drawings.ts";
 import { fillLabels } from "./labels.ts";
 
 const points = [{ label: "You & <us>", measure: "¼ in." }, { measure: "3 × 4 in." }];
@@ -13,7 +13,7 @@ test("fills each placeholder with its point's escaped text", () => {
   assert.equal(fillLabels(drawing, points), filled);
 });
 
-for (const [name, { numbers, measures = [], lines = [] }] of Object.entries(drawn)) {
+for (const [name, { numbers, measures = [], lines = [] }] of Object.entries(drawingSpecs)) {
   test(`${name} has a number and placeholders for each point`, () => {
     const drawing = readFileSync(`drawings/${name}.svg`, "utf8");
     assert.ok(drawing.includes(`>${"123456789".slice(0, numbers)}<`));

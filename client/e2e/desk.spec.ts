@@ -469,6 +469,28 @@ test("leaves a page out of a publication", async ({ page }) => {
   git("reset", "--quiet", "--hard", original);
 });
 
+test("asks the publisher to confirm an unlawful offer", async ({ page }) => {
+  const given = String(git("rev-parse", "HEAD")).trim();
+  await edit(page);
+  await textbox(page, "Summary").fill(`${content(article).excerpt} We absorb your deductible.`);
+  await expectSaved(page);
+  await mainOf(page).getByText("1 thing to look at before you publish").click();
+  await expectText(page, "Deductible: “we absorb your deductible” offers");
+  await expectNoViolations(page);
+  await press(page, "Publish changes");
+  await press(page, "Record these changes");
+  const warning = page.getByRole("checkbox", { name: /^Deductible In “Hail damage.*”, “Summary”: “we absorb/ });
+  await expect(warning).not.toBeChecked();
+  await expect(alert(page)).toContainText("Not published yet.");
+  await expectNoViolations(page);
+  await press(page, "Record these changes");
+  await expect(alert(page)).toContainText("Not published yet.");
+  await warning.check();
+  await press(page, "Record these changes");
+  await expectText(page, /It is recorded here/);
+  git("reset", "--quiet", "--hard", given);
+});
+
 test("finds a text and restores an earlier version", async ({ page }) => {
   const original = content(article);
   await openFile(page);
@@ -532,7 +554,9 @@ test("opens the form of a clicked link or text", async ({ page }) => {
   });
 });
 
-/** A text of a page, by its file; and the file and path of its field, which other texts on the page resemble. */
+/**
+ * Texts that resemble another text on their page: the page's file, the text's locator, and the file and path of the text's field.
+ */
 const fieldsOfTexts: [file: string, text: (site: FrameLocator) => Locator, owner: string, path: string][] = [
   ["pages/home", (site) => site.locator("h3", { hasText: /^Licensed/ }), "pages/home", "trust.items.0.title"],
   [

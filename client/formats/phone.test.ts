@@ -1,4 +1,4 @@
-/** Displayed phone numbers: their tel: and sms: URLs, and where a text contains one. */
+/** Tests of the tel: and sms: URLs of displayed phone numbers, and of the search for a number in a text. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { dialedNumber, findPhone, telephoneUrl, textMessageUrl } from "./phone.ts";

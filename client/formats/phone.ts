@@ -4,8 +4,8 @@ const keypad = "22233344455566677778889999";
 const extensionOf = /^(.*?)[\s,;(]*(?:\b(?:extension|extn?|x)|[#,;])[\s.:=#]*(\d{1,7})\)?$/i;
 
 /**
- * Parses a displayed phone number into its international form (E.164) and its extension. The server's package phone has the same
- * rules, and refuses anything that is not a number.
+ * Parses a displayed phone number into its international form (E.164) and its extension. The Go package facts has the same rules, and
+ * refuses invalid numbers.
  */
 export function parsePhone(text: string) {
   const spaced = text.replace(/(\d)(e?xt?)/gi, "$1 $2");

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import manifest from "manifest";
 import { areaPath, areas } from "../content/catalog.ts";
-import { type Place, placeOf } from "../content/place.ts";
+import { type Place, parseCoordinates } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { business, labels } from "../content/shared.ts";
 import { Dot, halo } from "./dot.tsx";
@@ -10,7 +10,7 @@ import { dimension, directionOf, milesBetween, project } from "./projection.ts";
 import { containsPlace, views } from "./views.ts";
 
 const words = labels.map;
-const base = business.office ? placeOf(business.office) : undefined;
+const base = business.office ? parseCoordinates(business.office) : undefined;
 
 /** Returns the distance from the office, as a number with a unit and as text; nothing if the content has no office coordinates. */
 function distanceTo(place: Place): readonly [figure?: string, words?: string] {
@@ -25,7 +25,7 @@ function distanceTo(place: Place): readonly [figure?: string, words?: string] {
 
 /** A map of the counties. Each area links to its page. With an area, the map shows the area's center and its distance from the office. */
 export function AreaMap({ area }: { area?: Area }) {
-  const here = area?.coordinates ? placeOf(area.coordinates) : undefined;
+  const here = area?.coordinates ? parseCoordinates(area.coordinates) : undefined;
   const view =
     here && [here, base ?? here].every((place) => containsPlace(views.near, place)) ? views.near : views.whole;
   const [figure, distance] = here ? distanceTo(here) : [];
@@ -58,7 +58,7 @@ export function AreaMap({ area }: { area?: Area }) {
             />
           )}
           {areas.map((other) => {
-            const place = other.coordinates && placeOf(other.coordinates);
+            const place = other.coordinates && parseCoordinates(other.coordinates);
             if (!place || !containsPlace(view, place)) return null;
             const dot = { name: other.city, side: view.sides[other.slug], place, view };
             if (other.slug === area?.slug) {

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { areaPath, areas, articlePath, articles, beside } from "../content/catalog.ts";
+import { areaPath, areas, articlePath, articles, relatedPages } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
@@ -17,7 +17,7 @@ const itemsOf = ({ services }: Area) =>
   );
 
 export function AreaPage({ area }: { area: Area }) {
-  const nearby = beside(area, area.nearby, areas);
+  const nearby = relatedPages(area, area.nearby, areas);
   const { heading, text, names } = area.neighborhoods;
   return (
     <InnerPage

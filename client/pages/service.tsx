@@ -1,4 +1,4 @@
-import { beside, menuServices, services } from "../content/catalog.ts";
+import { menuServices, relatedPages, services } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { ItemRows } from "../parts/items.tsx";
@@ -42,7 +42,7 @@ export function ServicePage({ service }: { service: Service }) {
   const { offered, highlights, duration, price, closeUp, panel, process } = service;
   // Adjacent bands with the same background would merge, so backgrounds alternate from the panel on, or from the offer on.
   const odd = !panel;
-  const related = beside(service, service.related, services, menuServices);
+  const related = relatedPages(service, service.related, services, menuServices);
   return (
     <InnerPage content={service}>
       <Band {...offered}>

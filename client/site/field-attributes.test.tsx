@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { markTexts } from "../content/marks.ts";
 import { Sentences } from "../ui/sentences.tsx";
 import { Copy } from "./copy.tsx";
-import { type Facts, Site } from "./facts.tsx";
+import { type Facts, FactsContext } from "./facts.tsx";
 import { showFields } from "./field-attributes.ts";
 
 const facts = { phone: "713 555 0142", email: "hello@example.com", edition: "as-given" } as Facts;
@@ -115,14 +115,14 @@ const cases: [name: string, shown: ReactNode, html: string][] = [
 for (const [name, shown, html] of cases)
   test(`names the fields: ${name}`, () => {
     const page = renderToStaticMarkup(
-      <Site value={facts}>
+      <FactsContext value={facts}>
         <html lang="en">
           <head>
             <title>{words.one}</title>
           </head>
           <body>{shown}</body>
         </html>
-      </Site>,
+      </FactsContext>,
     );
     const found = showFields(page).replaceAll("<!-- -->", "");
     assert.equal(found, `<html lang="en"><head><title>Free</title></head><body>${html}</body></html>`);

@@ -1,5 +1,5 @@
 import { hourLabels, labels, hours as own } from "../content/shared.ts";
-import { type Hours, minutesADay, type Opening, spansOf, spansOn, weekdays } from "../content/week.ts";
+import { dateSpans, type Hours, minutesPerDay, type Opening, weekdaySpans, weekdays } from "../content/week.ts";
 import { shortDate } from "../formats/dates.ts";
 import type { Facts } from "./facts.tsx";
 
@@ -10,7 +10,7 @@ type RenderDate = Pick<Facts, "today" | "exported">;
 export function formatWeek(week: readonly Opening[]) {
   const runs: { from: number; to: number; times: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
-    const times = formatTimes(spansOf(day, week));
+    const times = formatTimes(weekdaySpans(day, week));
     const last = runs.at(-1);
     if (last?.times === times) last.to = index;
     else runs.push({ from: index, to: index, times });
@@ -33,7 +33,7 @@ export const formatHolidays = (render: RenderDate, hours: Hours) => {
   const months = labels.article.months.map((month) => month.slice(0, 3));
   return upcomingHolidays(render, hours).map(({ date }) => ({
     days: shortDate(date, months, Boolean(render.exported)),
-    times: formatTimes(spansOn(date, hours)),
+    times: formatTimes(dateSpans(date, hours)),
   }));
 };
 
@@ -52,7 +52,7 @@ export const formatHoursAsText = (render: RenderDate) =>
 function formatTimes(spans: { from: number; to: number }[]) {
   const [first] = spans;
   if (!first) return hourLabels.closed;
-  if (first.to - first.from === minutesADay) return hourLabels.always;
+  if (first.to - first.from === minutesPerDay) return hourLabels.always;
   return spans.map(({ from, to }) => `${formatTime(from)}\u00a0-\u00a0${formatTime(to)}`).join(", ");
 }
 
@@ -64,6 +64,6 @@ function formatDays(from: number, to: number) {
 
 /** Formats minutes since any midnight as a US time of day on one line: "7:00 PM". */
 export function formatTime(minutes: number) {
-  const [hour, minute] = [Math.floor((minutes % minutesADay) / 60), minutes % 60];
+  const [hour, minute] = [Math.floor((minutes % minutesPerDay) / 60), minutes % 60];
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u00a0${hour < 12 ? hourLabels.am : hourLabels.pm}`;
 }

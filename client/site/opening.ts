@@ -1,5 +1,5 @@
 import { hourLabels, hours as own } from "../content/shared.ts";
-import { dayAfter, type Hours, minutesADay, spansOn, weekdayOf } from "../content/week.ts";
+import { addDays, dateSpans, type Hours, minutesPerDay, weekdayOf } from "../content/week.ts";
 import { dayAndMinute } from "../formats/dates.ts";
 import { formatTime } from "./hours.ts";
 
@@ -13,19 +13,19 @@ const daysSearched = 15;
 export function describeOpening(instant: Date, hours: Hours = own) {
   const { day: today, minute: now } = dayAndMinute(instant);
   const spans = Array.from({ length: daysSearched }, (_, ahead) =>
-    spansOn(dayAfter(today, ahead), hours).map(({ from, to }) => ({
-      from: from + ahead * minutesADay,
-      to: to + ahead * minutesADay,
+    dateSpans(addDays(today, ahead), hours).map(({ from, to }) => ({
+      from: from + ahead * minutesPerDay,
+      to: to + ahead * minutesPerDay,
     })),
   ).flat();
   const isOpen = (minute: number) => spans.some(({ from, to }) => from <= minute && minute < to);
   const open = isOpen(now);
-  const end = daysSearched * minutesADay;
+  const end = daysSearched * minutesPerDay;
   let change = now;
   while (isOpen(change) === open && change < end) change += 1;
   if (change === end) return open ? hourLabels.openAlways : hourLabels.closed;
   const time = formatTime(change).replace(":00", "");
-  const day = weekdayOf(dayAfter(today, Math.floor(change / minutesADay)));
-  if (open) return `${hourLabels.openUntil} ${change - now > minutesADay ? `${day} ${time}` : time}`;
+  const day = weekdayOf(addDays(today, Math.floor(change / minutesPerDay)));
+  if (open) return `${hourLabels.openUntil} ${change - now > minutesPerDay ? `${day} ${time}` : time}`;
   return `${hourLabels.opens} ${day} ${time}`;
 }

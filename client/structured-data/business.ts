@@ -1,7 +1,7 @@
 /** The schema.org nodes of the business and its website. Both are on every page, with the same ids. */
 import manifest from "manifest";
 import { areas, pages } from "../content/catalog.ts";
-import { placeOf as placeOnMap } from "../content/place.ts";
+import { parseCoordinates as placeOnMap } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
@@ -25,7 +25,7 @@ export function imageObject(name: string, facts: Facts) {
 }
 
 /** Returns the place of an area page. schema.org has no type for townships: like a county, a township is an AdministrativeArea. */
-export const placeOf = ({ city, township }: Area) => ({
+export const parseCoordinates = ({ city, township }: Area) => ({
   "@type": township ? "AdministrativeArea" : "City",
   name: city,
 });
@@ -89,7 +89,7 @@ export const business = (facts: Facts) => ({
   },
   geo: office && { "@type": "GeoCoordinates", ...office },
   openingHoursSpecification: openings.length === 1 ? openings[0] : openings,
-  areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(placeOf), ...counties(facts)],
+  areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(parseCoordinates), ...counties(facts)],
   hasMap: facts.mapsReviewsUrl,
   sameAs: [facts.facebookUrl, facts.instagramUrl],
 });

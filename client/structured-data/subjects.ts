@@ -4,7 +4,7 @@ import type { Area, Article, Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
-import { businessOf, counties, imageObject, logoOf, placeOf, type SchemaNode } from "./business.ts";
+import { businessOf, counties, imageObject, logoOf, parseCoordinates, type SchemaNode } from "./business.ts";
 
 /** Returns the type of a page and its main entity. The entity's id, if it has one, begins with the page's URL. */
 export type Subject = (facts: Facts, url: string) => SchemaNode;
@@ -59,7 +59,7 @@ export const ofArea =
         serviceType: labels.area.serviceType,
         description: area.description,
       },
-      { ...placeOf(area), containedInPlace: counties(facts, countiesOf(area)) },
+      { ...parseCoordinates(area), containedInPlace: counties(facts, countiesOf(area)) },
     );
 
 /** The questions of the page, with the answers as plain text. */

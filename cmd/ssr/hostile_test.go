@@ -258,21 +258,6 @@ func TestLog_hostileRequests(t *testing.T) {
 	}
 }
 
-// The admin port serves probes, metrics and profiles. The public port has no such paths.
-func TestOperatorsListener(t *testing.T) {
-	t.Parallel()
-	s := ssrtest.Start(t)
-	s.Get(t, "/about") // creates a series of the histogram
-	for path, want := range map[string]string{"/livez": "alive", "/readyz": "ready", "/metrics": "site_request_duration_seconds_count", "/debug/pprof/cmdline": ""} {
-		if got := s.GetAdmin(t, path); got.Code != http.StatusOK || !strings.Contains(got.Body, want) {
-			t.Errorf("admin port: %s: status %d, %.80q", path, got.Code, got.Body)
-		}
-		if got := s.Get(t, path); got.Code != http.StatusNotFound {
-			t.Errorf("public port: %s: status %d", path, got.Code)
-		}
-	}
-}
-
 // A client that half-closes its connection after the request receives the complete response, even of a streamed page.
 func TestResponse_halfClosedConnection(t *testing.T) {
 	t.Parallel()

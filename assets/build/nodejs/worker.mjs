@@ -46,7 +46,7 @@ async function styles(/** @type {{ file?: string, fresh?: boolean }} */ { file, 
 async function format(/** @type {string} */ name, /** @type {unknown} */ value) {
   const prettier = load("prettier");
   const config = await prettier.resolveConfig(join(process.cwd(), "content", `${name}.json`));
-  const text = JSON.stringify(contentModule().inOrder(name, value), null, 2);
+  const text = JSON.stringify(contentModule().sortFields(name, value), null, 2);
   return prettier.format(text, { ...config, plugins: [], parser: "json" });
 }
 

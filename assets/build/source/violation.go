@@ -4,17 +4,36 @@ package source
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// A Violation is an error in a source: code that does not compile, a file that is not JSON, or content that breaks a rule.
+// A Violation is an error in a source (code that does not compile, a file that is not JSON, content that breaks a rule), or a warning about
+// content.
 type Violation struct {
 	File         string `json:"file"`    // from the root of the source tree; empty if unknown
 	Field        string `json:"field"`   // the path of a field in a content file, such as sections.2.heading; empty for the whole file
 	Message      string `json:"message"` // in plain words
+	Warning      string `json:"warning"` // the name of the warning; empty for an error
 	Line, Column int    `json:"-"`       // counted from 1; 0 if unknown
+}
+
+// advice is the name of warnings about style.
+const advice = "Advice"
+
+// NeedsConfirmation reports whether v is a warning that the publisher has to confirm: all warnings but advice on style.
+func (v Violation) NeedsConfirmation() bool { return v.Warning != "" && v.Warning != advice }
+
+// Warnings returns the warnings among violations.
+func Warnings(violations []Violation) []Violation {
+	return slices.DeleteFunc(slices.Clone(violations), func(v Violation) bool { return v.Warning == "" })
+}
+
+// Errors returns violations without warnings.
+func Errors(violations []Violation) []Violation {
+	return slices.DeleteFunc(slices.Clone(violations), func(v Violation) bool { return v.Warning != "" })
 }
 
 // A ViolationError lists the violations in the sources. Its text is for terminals, and Violations is for the overlay and the desk.
@@ -30,9 +49,10 @@ func FileError(file string, err error) *ViolationError {
 	return &ViolationError{Violations: []Violation{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
 }
 
-// ContentError returns an error with the violations in content files, or nil without violations. Messages in the error begin with the
-// field.
+// ContentError returns an error with the violations in content files, or nil if these are warnings only. Messages in the error begin with
+// the field.
 func ContentError(violations []Violation) error {
+	violations = Errors(violations)
 	if len(violations) == 0 {
 		return nil
 	}

@@ -1,11 +1,11 @@
 /** Tests of the effects and descriptions of changes. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { mergeFile, save, told } from "./changes.ts";
+import { describeChanges, mergeFile, prepareSave } from "./changes.ts";
 
 const old = "2026-01-05";
 const today = "2026-11-21";
-// Only its author dates the updates of an article.
+// Only the author dates the updates of an article.
 for (const [what, before, after, days, name = "areas/a"] of [
   ["words", { title: "A" }, { title: "B" }, { updated: today }],
   ["keywords", { meta: { keywords: ["a"] } }, { meta: { keywords: ["a", "b"] } }, {}],
@@ -18,8 +18,17 @@ for (const [what, before, after, days, name = "areas/a"] of [
   test(`dates: ${what}`, () => {
     const files = before && { [name]: { updated: old, ...before } };
     const sent = { updated: old, ...after };
-    assert.deepEqual(save(name, sent as never, today, files ?? {}, []).value, { ...sent, ...days });
+    assert.deepEqual(prepareSave(name, sent as never, today, files ?? {}, []).value, { ...sent, ...days });
   });
+
+test("warns about an unchanged file and does not refuse it", () => {
+  const labels = { text: "We absorb your deductible." };
+  const { violations } = prepareSave("site/labels", labels, today, { "site/labels": labels }, []);
+  assert.deepEqual(
+    violations.map(({ warning }) => warning),
+    ["Deductible"],
+  );
+});
 
 const page = (heading: string, intro = "a") => ({ title: "Roofs", hero: { heading, intro } });
 const draft = { draft: true, title: "Roofs" };
@@ -43,15 +52,15 @@ for (const [before, after, ...lines] of [
     const [was, is] = [before, after].map((value) =>
       value && typeof value === "object" ? JSON.stringify(value) : value,
     );
-    assert.deepEqual(told("articles/a-roof", was as string, is as string), lines);
+    assert.deepEqual(describeChanges("articles/a-roof", was as string, is as string), lines);
   });
 
-test("added and removed redirects", () => {
+test("describes added and removed redirects", () => {
   const lines = ["The old address /blog/a was taken out", "The old address /blog/b-c now leads to /blog"];
-  assert.deepEqual(told("site/redirects", '{"/blog/a":"/blog"}', '{"/blog/b-c":"/blog"}'), lines);
+  assert.deepEqual(describeChanges("site/redirects", '{"/blog/a":"/blog"}', '{"/blog/b-c":"/blog"}'), lines);
 });
 
-test("mergeFile: conflicts and picked sides", () => {
+test("merges the picked sides of conflicts", () => {
   const sides = [page("One"), page("Two"), page("Three", "b")].map((value) => JSON.stringify(value));
   const [base = "", ours = "", theirs = ""] = sides;
   const id = "articles/roofs hero.heading";
@@ -79,4 +88,4 @@ for (const [name, before, after, line] of [
     "In “Pictures”: “Drawn by a computer” in picture “porch” is now “No”",
   ],
 ] as const)
-  test(line, () => assert.deepEqual(told(name, JSON.stringify(before), JSON.stringify(after)), [line]));
+  test(line, () => assert.deepEqual(describeChanges(name, JSON.stringify(before), JSON.stringify(after)), [line]));

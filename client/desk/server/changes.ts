@@ -1,7 +1,8 @@
 /** Effects of a change on a content file, and its description for the owner. */
-import { form, judge } from "../../checks/judge.ts";
+
 import type { Files } from "../../checks/site.ts";
 import { titleOf } from "../../checks/titles.ts";
+import { createFormSchema, validateFile } from "../../checks/validate.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
@@ -14,15 +15,17 @@ const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
  * Returns the value to save, the changed fields and the violations. The dates of the last change and of the publication become today,
  * unless this save sets them. Only the author dates the update of an article.
  */
-export function save(name: string, value: Json, today: string, files: Files, pictures: readonly string[]) {
+export function prepareSave(name: string, value: Json, today: string, files: Files, pictures: readonly string[]) {
   const before = files[name] as Json | undefined;
   const changed = differences(before, value).map(({ path }) => path);
-  const dated = before !== undefined && isObject(value) ? { ...value, ...days(name, value, changed, today) } : value;
-  const violations = changed.length > 0 ? judge(name, dated, files, pictures) : [];
-  return { value: dated, changed, violations };
+  const dated =
+    before !== undefined && isObject(value) ? { ...value, ...dateChanges(name, value, changed, today) } : value;
+  const violations = validateFile(name, dated, files, pictures);
+  // An unchanged value is not refused.
+  return { value: dated, changed, violations: violations.filter(({ warning }) => warning || changed.length > 0) };
 }
 
-function days(name: string, value: JsonObject, changed: readonly string[], today: string) {
+function dateChanges(name: string, value: JsonObject, changed: readonly string[], today: string) {
   const isOld = (field: string) => !changed.includes(field) && typeof value[field] === "string" && value[field] < today;
   const comesOut = changed.includes("draft") && value.draft !== true && isOld("published");
   const isNoticed = (path: string) =>
@@ -34,11 +37,11 @@ function days(name: string, value: JsonObject, changed: readonly string[], today
 }
 
 const kinds: Record<string, string> = { articles: "article", areas: "area", services: "service" };
-const schemaOf = (name: string) => (form(name) ?? {}) as Schema;
+const formOf = (name: string) => (createFormSchema(name) ?? {}) as Schema;
 
 /** Describes the changes of a file from its text before and after; null for a missing file. */
-export function told(name: string, before: string | null, after: string | null) {
-  const [old, now] = [parsed(before), parsed(after)];
+export function describeChanges(name: string, before: string | null, after: string | null) {
+  const [old, now] = [parse(before), parse(after)];
   const [folder = ""] = name.split("/");
   const kind = kinds[folder] ?? "page";
   const title = `“${titleOf(name, now ?? old)}”`;
@@ -52,7 +55,7 @@ export function told(name: string, before: string | null, after: string | null) 
       return `The old address ${path} ${after === undefined ? "was taken out" : `now leads to ${after}`}`;
     if (path === "draft")
       return `${title} is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
-    const place = inWords(path, schemaOf(name), after === undefined ? old : now);
+    const place = inWords(path, formOf(name), after === undefined ? old : now);
     const isTold = typeof after !== "object" && shown(after).length <= 60; // longer texts do not fit a list
     let became = isTold ? `is now “${shown(after)}”` : "was changed";
     if (before === undefined) became = "was added";
@@ -63,11 +66,12 @@ export function told(name: string, before: string | null, after: string | null) 
 }
 
 /** Returns the name of a field of a file, in the owner's words. text is the content of the file. */
-export const placeOf = (name: string, text: string | null, path: string) => placeIn(name, parsed(text), path);
+export const describePlace = (name: string, text: string | null, path: string) =>
+  describePlaceIn(name, parse(text), path);
 
 /** Returns the name of a field of a file with this value, in the owner's words. */
-export const placeIn = (name: string, value: Json | undefined, path: string) =>
-  `In “${titleOf(name, value)}”, ${inWords(path, schemaOf(name), value)}`;
+export const describePlaceIn = (name: string, value: Json | undefined, path: string) =>
+  `In “${titleOf(name, value)}”, ${inWords(path, formOf(name), value)}`;
 
 /**
  * Merges a file that was changed here and elsewhere, from the texts of the base and of both sides; null for a missing file. picks has the
@@ -83,15 +87,15 @@ export function mergeFile(
   const idOf = (path: string) => `${name} ${path}`;
   const pickOf = (path: string) => picks?.[idOf(path)];
   const isOurs = (path: string) => pickOf(path) !== "Theirs";
-  const { value, conflicts } = merge(parsed(base), parsed(ours), parsed(theirs), isOurs);
+  const { value, conflicts } = merge(parse(base), parse(ours), parse(theirs), isOurs);
   const open = conflicts.flatMap((one) => {
-    const about = placeOf(name, ours ?? theirs, one.path);
+    const about = describePlace(name, ours ?? theirs, one.path);
     return pickOf(one.path) ? [] : [{ id: idOf(one.path), about, ours: inFull(one.ours), theirs: inFull(one.theirs) }];
   });
   return { value: value ?? null, conflicts: open };
 }
 
-function parsed(text: string | null): Json | undefined {
+function parse(text: string | null): Json | undefined {
   try {
     return JSON.parse(text ?? "");
   } catch {

@@ -1,33 +1,33 @@
 /** Creates a page from its schema and from a text. */
 
-import { form } from "../../checks/judge.ts";
-import { faultOfLink } from "../../checks/links.ts";
+import { findLinkFault } from "../../checks/links.ts";
 import { takenPictures } from "../../checks/pictures.ts";
-import { siteOf } from "../../checks/site.ts";
+import { indexSite } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
-import { addressOf, folders, reserved } from "../../content/addresses.ts";
+import { createFormSchema } from "../../checks/validate.ts";
+import { addressOf, folders, reservedAddresses } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
 import { faultOfName } from "../names.ts";
 import { blank } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
-import { changesOf, free, type Words } from "./follow.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
+import { type Content, changedFiles, findFreeName } from "./references.ts";
 
 /** A folder of pages. */
 export type Folder = keyof typeof folders;
 
-/** Control characters, and bytes that are not UTF-8: no plain text has them. RTF has neither. */
+/** Content that is not plain text: RTF, control characters, and bytes that are not UTF-8. */
 const binary = /^\{\\rtf|[^\P{Cc}\s\x85]|\uFFFD/u;
 
 /** A section of a page without points. */
-const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
+const removePoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
   const items = [...bullets, ...points.map(({ title, description }) => `${title}: ${description}`)];
   return { heading, paragraphs, ...(items.length > 0 && { bullets: items }) };
 };
 
 /** Returns a page with a known value at a field, if the page has the field. A list keeps the required number of empty entries. */
-function withKnown(page: Json, [path, part]: [string, Json | undefined]): Json {
+function setKnownField(page: Json, [path, part]: [string, Json | undefined]): Json {
   const before = partAt(page, path);
   if (Array.isArray(part) && Array.isArray(before))
     return withPart(page, path, [...part, ...before.slice(part.length)]);
@@ -38,7 +38,7 @@ function withKnown(page: Json, [path, part]: [string, Json | undefined]): Json {
 const maxSlug = 80;
 
 /** Returns the last part of an address for a title: a few lower-case words. */
-function slugOf(title: string): string {
+function createSlug(title: string): string {
   const words = title
     .normalize("NFKD")
     .replace(/[\p{M}’]/gu, "")
@@ -48,10 +48,16 @@ function slugOf(title: string): string {
 }
 
 /**
- * Creates a draft page dated today from a title, or from a text that begins with a title. Returns its name and the changed files: the page,
- * and the redirects if its address was one; or the reason for a refusal in the owner's words.
+ * Creates a draft page dated today from a title, or from a text that begins with a title. Returns the name and the changed files: the page,
+ * and the redirects if its address redirected. Otherwise returns the reason for a refusal in the owner's words.
  */
-export function newPage({ files, pictures }: Words, folder: Folder, given: string, text: string, today: string) {
+export function createPage(
+  { files, pictures }: Content,
+  folder: Folder,
+  typedTitle: string,
+  text: string,
+  today: string,
+) {
   if (!Object.hasOwn(folders, folder)) return { refused: "A new page is an article, an area or a service: pick one." };
   if (binary.test(text))
     return {
@@ -60,15 +66,19 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     };
   // The text may contain leftovers of a word processor.
   if (text.length > 500_000) return { refused: "This text is too long for a page. Is it the right file?" };
-  const site = siteOf(files, pictures);
+  const site = indexSite(files, pictures);
   const draft = readDraft(text, (token, address = "") =>
-    token ? tokensOf(site).includes(token) : !faultOfLink(site, address, true),
+    token ? tokensOf(site).includes(token) : !findLinkFault(site, address, true),
   );
-  const title = clean(given || draft.title).replace(/\s+/g, " ");
+  const title = clean(typedTitle || draft.title).replace(/\s+/g, " ");
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
-  const name = free(`${folder}/${slugOf(title)}`, (name) => {
+  const name = findFreeName(`${folder}/${createSlug(title)}`, (name) => {
     const address = addressOf(name) ?? "";
-    return site.addresses.has(address) || reserved.test(address) || faultOfName(name.slice(folder.length + 1)) !== "";
+    return (
+      site.addresses.has(address) ||
+      reservedAddresses.test(address) ||
+      faultOfName(name.slice(folder.length + 1)) !== ""
+    );
   });
   const described = Object.keys(site.value<object>("site/images")).filter((name) => site.pictures.has(name));
   const taken = takenPictures(site);
@@ -88,13 +98,17 @@ export function newPage({ files, pictures }: Words, folder: Folder, given: strin
     "hero.intro": first,
     intro: isOne ? intro.slice(0, 1) : intro,
     "intro.paragraphs": rest,
-    sections: folder === "articles" ? sections : sections.map(withoutPoints),
+    sections: folder === "articles" ? sections : sections.map(removePoints),
     "sections.0.paragraphs": isOne ? rest : undefined,
-    local: sections.map(withoutPoints),
+    local: sections.map(removePoints),
     "callToAction.button": "Get Free Estimate",
   };
-  const empty = withPart(withPart(blank(form(`${folder}/new`) as Schema), "meta.keywords", []), "draft", true);
-  const page = Object.entries(parts as Record<string, Json>).reduce(withKnown, empty);
+  const empty = withPart(
+    withPart(blank(createFormSchema(`${folder}/new`) as Schema), "meta.keywords", []),
+    "draft",
+    true,
+  );
+  const page = Object.entries(parts as Record<string, Json>).reduce(setKnownField, empty);
   const { [addressOf(name) ?? ""]: _, ...redirects } = site.redirects;
-  return { name, changes: changesOf(files, { [name]: page, "site/redirects": redirects }) };
+  return { name, changes: changedFiles(files, { [name]: page, "site/redirects": redirects }) };
 }

@@ -2,43 +2,46 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { violations } from "../../checks/judge.ts";
 import { takenPictures } from "../../checks/pictures.ts";
-import { type Files, siteOf } from "../../checks/site.ts";
+import { type Files, indexSite } from "../../checks/site.ts";
+import { validateSite } from "../../checks/validate.ts";
 import { minutesToRead } from "../../content/words.ts";
 import { changePicture } from "./change-picture.ts";
 import { deletePage, movePage } from "./move-page.ts";
-import { type Folder, newPage } from "./new-page.ts";
+import { createPage, type Folder } from "./new-page.ts";
 
-/** The words that the site was given, with old addresses. */
-const given: Files = Object.fromEntries(
+/** The fixture content. */
+const fixture: Files = Object.fromEntries(
   readdirSync("e2e/content", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
     .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(`e2e/content/${name}`, "utf8"))]),
 );
-const led = { "/blog/hail-wind": "/blog/hail-damage", "/katy": "/service-areas/katy" };
-const words = { files: { ...given, "site/redirects": led }, pictures: Object.keys(given["site/images"] as object) };
-
-/** What is wrong once files have changed. */
-const faultsWith = (changes?: Files) => {
-  const after = Object.entries({ ...words.files, ...changes }).filter(([, value]) => value !== null);
-  return violations(Object.fromEntries(after), words.pictures);
+const redirects = { "/blog/hail-wind": "/blog/hail-damage", "/katy": "/service-areas/katy" };
+const content = {
+  files: { ...fixture, "site/redirects": redirects },
+  pictures: Object.keys(fixture["site/images"] as object),
 };
 
-// The new address may be that of a redirect. No other text breaks a rule afterwards.
-test("any page renamed or deleted", () => {
-  const pages = Object.keys(given).filter((name) => /^(?:articles|areas|services)\//.test(name));
+/** Returns the violations after files have changed. */
+const violationsAfter = (changes?: Files) => {
+  const after = Object.entries({ ...content.files, ...changes }).filter(([, value]) => value !== null);
+  return validateSite(Object.fromEntries(after), content.pictures);
+};
+
+// The new address is the address of a redirect.
+test("renames and deletes each page without new violations", () => {
+  const pages = Object.keys(fixture).filter((name) => /^(?:articles|areas|services)\//.test(name));
   assert.ok(pages.length > 10);
   for (const name of pages)
     for (const { refused, changes } of [
-      movePage(words, name, name.replace(/\/.*/, "/hail-wind")),
-      deletePage(words, name),
+      movePage(content, name, name.replace(/\/.*/, "/hail-wind")),
+      deletePage(content, name),
     ])
-      assert.deepEqual([refused, faultsWith(changes)], ["", []], name);
+      assert.deepEqual([refused, violationsAfter(changes)], ["", []], name);
 });
 
-// The labels of links stay as text, and both addresses lead to the home page. A draft leaves no redirect.
-test("deleted service and draft", () => {
+// The labels of links stay as text, and both addresses redirect to the home page. A draft leaves no redirect.
+test("deletes a service and a draft", () => {
   const files = {
     "articles/wind": { intro: ["After [hail](/blog/hail), [siding](/services/siding) and hail again."] },
     "articles/draft": { draft: true },
@@ -60,56 +63,54 @@ test("deleted service and draft", () => {
   assert.deepEqual(deletePage({ files, pictures: [] }, "articles/draft").changes, { "articles/draft": null });
 });
 
-// A name never means a deletion: that is a call of its own.
-test("refused names", () => {
+// An invalid name deletes nothing: deletion is a separate call.
+test("refuses invalid names", () => {
   for (const name of ["", "-", "фото", "!!!", "a/b", "../a", "A", "index", "nul", "a--b", "a".repeat(101)])
     for (const plan of [
-      movePage(words, "articles/hail-damage", `articles/${name}`),
-      changePicture(words, "deck", name, null),
+      movePage(content, "articles/hail-damage", `articles/${name}`),
+      changePicture(content, "deck", name, null),
     ])
       assert.match(plan.refused, /name/, name);
 });
 
 const begin = (folder: Folder, title: string, text = "") => {
-  const { name = "", changes = {} } = newPage(words, folder, title, text, "2026-11-22");
+  const { name = "", changes = {} } = createPage(content, folder, title, text, "2026-11-22");
   // biome-ignore lint/suspicious/noExplicitAny: each kind of page has its own fields
   return { name, changes, value: changes[name] as any };
 };
 
-// It has empty fields and breaks no rule as a draft of today. It cannot be published yet.
-test("new page of each kind", () => {
+// A new page is a valid draft with today's date. The empty fields prevent its publication.
+test("creates a draft of each kind of page", () => {
   for (const folder of ["articles", "areas", "services"] as const) {
     const { name, changes, value } = begin(folder, " A  roof's life ");
     assert.equal(name, `${folder}/a-roofs-life`);
     assert.equal(value.title ?? value.city, "A roof’s life");
-    assert.deepEqual(faultsWith(changes), []);
-    assert.match(JSON.stringify(faultsWith({ [name]: { ...value, draft: false } })), /is empty/);
+    assert.deepEqual(violationsAfter(changes), []);
+    assert.match(JSON.stringify(violationsAfter({ [name]: { ...value, draft: false } })), /is empty/);
   }
 });
 
-// No other page begins with it.
-test("first picture of a new page", () => {
+test("gives a new page a picture that begins no other page", () => {
   const alt = "A roof with brown shingles";
-  const more = Object.keys(given).map((name) => [name.replace("/", "-"), { alt, rendering: false }]);
+  const more = Object.keys(fixture).map((name) => [name.replace("/", "-"), { alt, rendering: false }]);
   const files: Files = {
-    ...given,
-    "site/images": { ...(given["site/images"] as object), ...Object.fromEntries(more) },
+    ...fixture,
+    "site/images": { ...(fixture["site/images"] as object), ...Object.fromEntries(more) },
   };
   const pictures = Object.keys(files["site/images"] as object);
-  const { changes = {} } = newPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
+  const { changes = {} } = createPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
   const { image } = changes["articles/roofs"] as { image: string };
-  assert.equal(takenPictures(siteOf(files, pictures)).get(image), undefined);
+  assert.equal(takenPictures(indexSite(files, pictures)).get(image), undefined);
 });
 
-// Each part of the text is in its field.
-test("new page from a text", () => {
+test("fills a new page from a text", () => {
   const long = "word ".repeat(480).trim();
   const text = `# Hail & wind\n\nSee [it](/blog/hail-damage) or [that](/gone).\n\nMore.\n\n## Part\n\n${long}\n\n### One\n\nFirst.\n`;
   const intro = ["See [it](/blog/hail-damage) or that.", "More."];
   const section = { heading: "Part", paragraphs: [long], bullets: ["One: First."] };
   const { name, changes, value } = begin("articles", "", text);
   assert.equal(name, "articles/hail-wind");
-  assert.deepEqual(changes["site/redirects"], { "/katy": led["/katy"] }); // its address is its own now
+  assert.deepEqual(changes["site/redirects"], { "/katy": redirects["/katy"] }); // the redirect of its address is removed
   assert.deepEqual([value.intro, value.sections.length, minutesToRead(value)], [intro, 3, 3]);
   assert.deepEqual(value.sections[0].points, [{ title: "One", description: "First." }]);
   const service = begin("services", "Gutters", text).value;
@@ -131,7 +132,7 @@ for (const [title, slug] of [
 ] as const)
   test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));
 
-test("new page from a binary file", () => {
+test("refuses a binary file", () => {
   for (const text of ["PK\u0003\u0004 word/document.xml", "{\\rtf1 A roof", "\uFFFD\uFFFDA\0 \0r\0", "A caf\uFFFD"])
-    assert.match(newPage(words, "articles", "Roofs", text, "2026-11-22").refused ?? "", /not plain text/, text);
+    assert.match(createPage(content, "articles", "Roofs", text, "2026-11-22").refused ?? "", /not plain text/, text);
 });

@@ -1,9 +1,9 @@
-/** Reads a draft of an article: Markdown, or plain text with its headings on lines of their own. */
+/** Reads a draft of an article: Markdown, or plain text with each heading on a separate line. */
 import { lexer, type Tokens } from "marked";
 import { markup } from "../../site/markup.ts";
 import type { Json } from "../api.ts";
 import { bullet, plain, typeset } from "../clean.ts";
-import { withTexts } from "./follow.ts";
+import { rewriteTexts } from "./references.ts";
 
 export interface DraftSection {
   heading: string;
@@ -20,10 +20,10 @@ type Block = { texts: string[]; level?: number; isList?: boolean };
 const heading = /^(?!\d+[.)] )[\p{L}\p{N}“].{0,78}[^.,;:!…”)*_]$/u;
 
 /**
- * Markdown of a text, where paragraphs are lines unless some are blank. A line in bold type is a heading below all others, as word
- * processors write it. Without any, lines that are no sentences are.
+ * Converts a text to Markdown. Blank lines separate paragraphs; in a text without blank lines, each line is a paragraph. A line in bold
+ * type is a heading of the lowest level, as word processors write it. In a text without headings, a line that is not a sentence is one.
  */
-function markdownOf(text: string) {
+function toMarkdown(text: string) {
   const paragraphs = text.split(text.includes("\n\n") ? "\n\n" : "\n").map((paragraph) =>
     paragraph
       .replace(new RegExp(bullet, "gmu"), "- ")
@@ -38,20 +38,20 @@ function markdownOf(text: string) {
     .join("\n\n");
 }
 
-function blockOf(token: Token): Block {
+function toBlock(token: Token): Block {
   const { type, depth, items, header, rows } = token;
-  if (type === "list") return { texts: items.map(say), isList: true };
-  if (type === "table") return { texts: [header, ...rows].map((row) => row.map(say).join(", ")), isList: true };
-  return { texts: [say(token)].filter(Boolean), level: depth };
+  if (type === "list") return { texts: items.map(toText), isList: true };
+  if (type === "table") return { texts: [header, ...rows].map((row) => row.map(toText).join(", ")), isList: true };
+  return { texts: [toText(token)].filter(Boolean), level: depth };
 }
 
 /**
- * Reads a draft. Its first heading is the title, which is empty without one; headings are sections, those below them points, which the rest describes. Marks
- * for emphasis go; tokens, and links to pages, that are known stay.
+ * Reads a draft. A heading at the start is the title; otherwise the title is empty. Headings of the highest level begin sections, lower
+ * headings begin points, and other text describes them. Emphasis is removed. Known tokens and links to known pages stay.
  */
 export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean) {
   const draft = { title: "", intro: [] as string[], sections: [] as DraftSection[] };
-  const blocks = lexer(markdownOf(plain(text))).map(blockOf);
+  const blocks = lexer(toMarkdown(plain(text))).map(toBlock);
   if (blocks[0]?.level) draft.title = blocks.shift()?.texts.join() ?? "";
   const top = Math.min(...blocks.map(({ level = 9 }) => level));
   for (const { texts, level, isList } of blocks) {
@@ -66,26 +66,26 @@ export function readDraft(text: string, isKnown: (token?: string, address?: stri
   }
   const known = (text: string) =>
     text.replace(markup, (mark, token, label, address) => (isKnown(token, address) ? mark : (token ?? label)));
-  return withTexts(draft as object as Json, known) as object as typeof draft;
+  return rewriteTexts(draft as object as Json, known) as object as typeof draft;
 }
 
 /** Converts Markdown to plain text. */
-const say = (token: Token) => typeset(wordsOf([token]));
+const toText = (token: Token) => typeset(textOf([token]));
 
 /** Returns the text of Markdown nodes. Links within the site and tokens stay. */
-function wordsOf(tokens: readonly Token[]): string {
+function textOf(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     if (token.type === "image") return "";
     if (token.type === "br" || token.type === "space") return " ";
     const inside = token.tokens ?? token.items;
-    const words = inside ? wordsOf(inside) : bare(token.text ?? "");
+    const words = inside ? textOf(inside) : removeBrackets(token.text ?? "");
     return words && token.type === "link" && token.href.startsWith("/") ? `[${words}](${token.href})` : words;
   });
   return words.join("");
 }
 
 /** Removes brackets and braces except those of tokens. */
-const bare = (text: string) =>
+const removeBrackets = (text: string) =>
   text
     .replace(/\[([^[\]]*)\](?:\[[^[\]]*\])?/g, "$1")
     .replace(/(\{[a-zA-Z0-9-]+\})|[{}[\]]/g, "$1")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { placeOf } from "./changes.ts";
+import { describePlace } from "./changes.ts";
 import { search } from "./search.ts";
 
 const long =
@@ -16,11 +16,11 @@ for (const [wanted, excerpt] of [
 ] as const)
   test(`finds ${JSON.stringify(wanted)}`, () => {
     const field = `intro.${wanted === "(713)" ? 1 : 0}`;
-    const place = placeOf("articles/a-roof", JSON.stringify(files["articles/a-roof"]), field);
+    const place = describePlace("articles/a-roof", JSON.stringify(files["articles/a-roof"]), field);
     assert.deepEqual(search(files, wanted), [{ name: "articles/a-roof", field, place, excerpt }]);
   });
 
-test("finds nothing without a text, and 50 texts at most", () => {
+test("finds nothing without a text, and at most 50 texts", () => {
   assert.deepEqual(search(files, " "), []);
   assert.equal(search({ "pages/about": Array.from({ length: 60 }, () => "roof") }, "roof").length, 50);
 });

@@ -2,12 +2,12 @@
 import type { Files } from "../../checks/site.ts";
 import type { Json } from "../api.ts";
 import { textsOf } from "../value.ts";
-import { placeIn } from "./changes.ts";
+import { describePlaceIn } from "./changes.ts";
 
 /** The maximum number of results, and of characters in an excerpt on each side of the match. */
 const [most, around] = [50, 40];
 
-/** The typed forms of characters that keyboards lack. */
+/** The keyboard forms of typographic characters. */
 const typed: Record<string, string> = { "‘": "'", "’": "'", "“": '"', "”": '"', "‑": "-", "–": "-", "—": "-" };
 
 const charactersOf = (text: string) => Array.from(text.normalize("NFC").replace(/\s+/g, " "));
@@ -27,7 +27,7 @@ export function search(files: Files, text: string) {
       const compared = characters.map(folded);
       const from = compared.findIndex((_, at) => wanted.every((one, index) => one === compared[at + index]));
       if (from < 0) continue;
-      const place = placeIn(name, value as Json, field);
+      const place = describePlaceIn(name, value as Json, field);
       found.push({ name, field, place, excerpt: excerptOf(characters, from, from + wanted.length) });
       if (found.length === most) return found;
     }

@@ -89,7 +89,7 @@ func (s *Service) ImageFile(name string) (string, error) { return s.o.Tree.Image
 
 // Validate returns the violations of all rules in content files, with the names of the images. Neither need exist on the disk.
 func (s *Service) Validate(files source.Content, images []string) ([]source.Violation, error) {
-	violations, err := Call[[]source.Violation](s, "violations", files, images)
+	violations, err := Call[[]source.Violation](s, "validateSite", files, images)
 	return append(violations, files.FactViolations()...), err
 }
 
@@ -113,7 +113,7 @@ func (s *Service) ValidateFile(name string, text []byte) ([]source.Violation, er
 	if err != nil {
 		return nil, err
 	}
-	violations, err := Call[[]source.Violation](s, "judge", name, json.RawMessage(text), files, images)
+	violations, err := Call[[]source.Violation](s, "validateFile", name, json.RawMessage(text), files, images)
 	return append(violations, source.Content{name: text}.FactViolations()...), err
 }
 
@@ -126,17 +126,17 @@ func (s *Service) DescribeChanges(name string, before, after []byte) ([]string, 
 			texts[i] = new(string(text))
 		}
 	}
-	return Call[[]string](s, "told", name, texts[0], texts[1])
+	return Call[[]string](s, "describeChanges", name, texts[0], texts[1])
 }
 
-// Outline returns the outline of the content: client/desk/server/outline.ts documents it. addresses are the URLs of the images by name. A
+// Outline returns the outline of the content: client/desk/server/catalog.ts documents it. addresses are the URLs of the images by name. A
 // file that is not JSON is in the outline, too.
 func (s *Service) Outline(addresses map[string]string) (map[string]any, error) {
 	files, err := s.o.Tree.ReadContent()
 	if err := ignoreViolations(err); err != nil {
 		return nil, err
 	}
-	return Call[map[string]any](s, "outline", files, addresses)
+	return Call[map[string]any](s, "createCatalog", files, addresses)
 }
 
 // Format returns a value as the text of the named file, as Prettier formats it. If the value conforms to the file's schema, its fields are
@@ -159,10 +159,10 @@ func Call[Result any](s *Service, function string, arguments ...any) (result Res
 
 // contentModule exports the functions that Call can call.
 const contentModule = `
-	export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { titleOf } from "./checks/titles.ts"; export { outline } from "./desk/server/outline.ts";
-	export { ledOn } from "./desk/server/follow.ts"; export { deletePage, movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
+	export { createFormSchema, sortFields, validateFile, validateSite } from "./checks/validate.ts"; export { titleOf } from "./checks/titles.ts"; export { createCatalog } from "./desk/server/catalog.ts";
+	export { updateReferences } from "./desk/server/references.ts"; export { deletePage, movePage } from "./desk/server/move-page.ts"; export { createPage } from "./desk/server/new-page.ts";
 	export { changePicture, deletePicture } from "./desk/server/change-picture.ts";
-	export { mergeFile, placeOf, save, told } from "./desk/server/changes.ts"; export { search } from "./desk/server/search.ts";`
+	export { describeChanges, describePlace, mergeFile, prepareSave } from "./desk/server/changes.ts"; export { search } from "./desk/server/search.ts";`
 
 // loadModule bundles the module and loads it into the worker, unless the worker has it from the present sources.
 func (s *Service) loadModule() error {

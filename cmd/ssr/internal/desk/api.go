@@ -12,6 +12,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"gulfoak.example/website/assets/build/source"
 )
 
 // A refusal is an error with a message for the owner and the status of the response.
@@ -77,6 +79,8 @@ type requestBody struct {
 	Picks   map[string]string // the chosen sides, by the IDs of conflicts
 	Leave   []string          // paths of changed files to leave unpublished
 	Picture map[string]any    // the description of an uploaded picture
+
+	Confirmed []source.Violation // the warnings that the publisher confirms
 
 	requester identity
 }

@@ -22,9 +22,9 @@ type Source struct {
 }
 
 // Clone clones the branch into the folder, or updates an existing clone. A new clone restores the unpublished changes that the last
-// desk pushed to [draftsBranch]. An existing clone keeps its unpublished changes. It merges new publications if it can
-// fast-forward; otherwise the next publication merges them. An unreachable repository does not stop the start of an existing clone.
-// No other process may use the folder. The error names the settings that the operator has to check.
+// desk pushed to [draftsBranch]. An existing clone keeps its unpublished changes. It fast-forwards to new publications unless these
+// touch unpublished changes; then the next publication merges them. An unreachable repository does not stop the start of an
+// existing clone. No other process may use the folder. The error names the settings that the operator has to check.
 func (s Source) Clone() error {
 	c := checkout(s.Folder)
 	_, err := os.Stat(s.Folder)

@@ -42,8 +42,8 @@ var ann, bob = identity{"Ann Oak", "ann@example.com"}, identity{"Bob Pine", "bob
 // sourceRoot is the checkout.
 const sourceRoot = "../../../.."
 
-// All tests share a source tree, which consists of links to the checkout and of separate content, and the content service, because its worker takes a
-// second to start.
+// All tests share a source tree, which consists of links to the checkout and of separate content, and the content service, because
+// its worker takes a second to start.
 var (
 	treeRoot string
 	worker   *nodejs.Worker
@@ -89,9 +89,9 @@ func prepare() (err error) {
 // openDesk resets the source tree to the fixture content, with empty pictures, and opens its desk.
 func openDesk(t *testing.T) *testDesk {
 	t.Helper()
-	content, pictures := filepath.Join(treeRoot, contentFolder), filepath.Join(treeRoot, picturesFolder)
-	err := errors.Join(os.RemoveAll(content), os.RemoveAll(pictures), os.RemoveAll(filepath.Join(treeRoot, ".cache")), os.MkdirAll(pictures, 0o755))
-	err = errors.Join(err, os.CopyFS(content, os.DirFS(filepath.Join(sourceRoot, "client/e2e/content"))))
+	contentDir, pictures := filepath.Join(treeRoot, contentFolder), filepath.Join(treeRoot, picturesFolder)
+	err := errors.Join(os.RemoveAll(contentDir), os.RemoveAll(pictures), os.RemoveAll(filepath.Join(treeRoot, ".cache")), os.MkdirAll(pictures, 0o755))
+	err = errors.Join(err, os.CopyFS(contentDir, os.DirFS(filepath.Join(sourceRoot, "client/e2e/content"))))
 	images, _ := filepath.Glob(filepath.Join(sourceRoot, "client/e2e/images", "*"))
 	for _, image := range images {
 		err = errors.Join(err, os.WriteFile(filepath.Join(pictures, filepath.Base(image)), nil, 0o644))
@@ -99,7 +99,7 @@ func openDesk(t *testing.T) *testDesk {
 	scripts, _ := filepath.Glob(filepath.Join(sourceRoot, contentFolder, "*.ts"))
 	for _, script := range scripts {
 		text, readErr := os.ReadFile(script)
-		err = errors.Join(err, readErr, os.WriteFile(filepath.Join(content, filepath.Base(script)), text, 0o644))
+		err = errors.Join(err, readErr, os.WriteFile(filepath.Join(contentDir, filepath.Base(script)), text, 0o644))
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -72,7 +72,7 @@ func TestReadContent_unsafeName(t *testing.T) {
 	}
 	before := d.snapshot()
 	for _, name := range []string{
-		"", "../schema", "articles/../pages/about", "/etc/passwd", "articles/Hail-Damage", "articles/hail-damage\x00", "checks/judge",
+		"", "../schema", "articles/../pages/about", "/etc/passwd", "articles/Hail-Damage", "articles/hail-damage\x00", "checks/validate",
 		"articles/link", "pages/twin", "articles/folder",
 	} {
 		for _, endpoint := range []string{"GET file?name=" + url.QueryEscape(name), "PUT file", "POST undo"} {

@@ -259,8 +259,12 @@ func (h *Handler) revertChange(req requestBody, change fileChange, refused error
 		return nil, err
 	}
 	text, err := h.readContent(req.Name)
+	if err != nil {
+		return nil, err
+	}
+	violations, err := includeSourceErrors(h.options.Content.ValidateFile(req.Name, text))
 	answer := fileState(text)
-	answer["name"] = req.Name
+	answer["name"], answer["warnings"] = req.Name, source.Warnings(violations)
 	return answer, err
 }
 
@@ -284,7 +288,7 @@ func (h *Handler) invertFileChange(change fileChange, currentName string) (found
 			return nil, err
 		}
 		// Descriptions are checked later, together with their pictures.
-		if violations, err := h.options.Content.ValidateFile(currentName, r.to); currentName != descriptionsFile && (err != nil || len(violations) > 0) {
+		if violations, err := h.options.Content.ValidateFile(currentName, r.to); currentName != descriptionsFile && (err != nil || len(source.Errors(violations)) > 0) {
 			return nil, errDamagedVersion
 		}
 		found = append(found, r)
@@ -315,7 +319,7 @@ func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fil
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	content, images, conflicts := source.Content{}, map[string][]byte{}, []conflict{}
+	changes, images, conflicts := source.Content{}, map[string][]byte{}, []conflict{}
 	for _, revision := range revisions {
 		current, err := h.readFile(revision.path)
 		if err != nil {
@@ -330,18 +334,18 @@ func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fil
 		case revision.to != nil && !json.Valid(revision.to):
 			return nil, nil, nil, errDamagedVersion
 		case isUnchanged:
-			content[name] = revision.to
+			changes[name] = revision.to
 		default:
 			merged, err := h.mergeContent(name, [3][]byte{revision.from, files[name], revision.to}, nil)
 			if err != nil {
 				return nil, nil, nil, err
 			}
 			if conflicts = append(conflicts, merged.Conflicts...); len(merged.Conflicts) == 0 {
-				content[name] = merged.Value
+				changes[name] = merged.Value
 			}
 		}
 	}
-	edits, err = h.buildEdits(plannedChange{Changes: content, files: files, pictures: masters}, images)
+	edits, err = h.buildEdits(plannedChange{Changes: changes, files: files, pictures: masters}, images)
 	return edits, images, conflicts, err
 }
 
@@ -370,7 +374,7 @@ func (h *Handler) updateReferences(name string, text []byte, pictures [][2]strin
 	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
-	value, err := content.Call[json.RawMessage](h.options.Content, "ledOn", json.RawMessage(text), json.RawMessage(redirects), pictures)
+	value, err := content.Call[json.RawMessage](h.options.Content, "updateReferences", json.RawMessage(text), json.RawMessage(redirects), pictures)
 	if err != nil || isRemoval(value) {
 		return text, err
 	}

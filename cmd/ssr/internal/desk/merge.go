@@ -90,7 +90,7 @@ func (h *Handler) mergeTrees(base, ours, theirs, theirCommits string, picks map[
 	if err != nil && unmerged == "" {
 		return "", nil, withFallback(err, "Your changes and those of others could not be put together. Tell the person who looks after the site.")
 	}
-	files := map[string][3]string{} // the blobs of the base, ours and theirs; empty for a missing file
+	files := map[string][3]string{} // the blobs of the base and of the two sides; empty for a missing file
 	for _, line := range splitNUL(unmerged) {
 		var mode, object string
 		var stage int
@@ -164,8 +164,8 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 	return strings.TrimSpace(object), nil, err
 }
 
-// describeUnreadable returns the conflict about a content file that is not JSON on one side, ours or theirs. other is the content
-// on the other side.
+// describeUnreadable returns the conflict about a content file that is not JSON on one side. other is the content on the other
+// side.
 func (h *Handler) describeUnreadable(name string, text, other []byte, isOurs bool) (conflict, error) {
 	violations, err := h.options.Content.ValidateFile(name, text)
 	if err != nil {
@@ -204,7 +204,8 @@ type mergedContent struct {
 	Conflicts []conflict
 }
 
-// mergeContent merges a content file field by field. The texts are those of the base, ours and theirs; nil for a missing file.
+// mergeContent merges a content file field by field. texts has the content of the base and of the two sides; nil for a missing
+// file.
 func (h *Handler) mergeContent(name string, texts [3][]byte, picks map[string]string) (mergedContent, error) {
 	var sides [3]*string
 	for i, text := range texts {

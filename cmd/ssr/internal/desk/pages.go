@@ -16,7 +16,7 @@ import (
 
 // createPage creates a page as a draft, from a title or from a finished text. The caller must have locked h.mu.
 func (h *Handler) createPage(req requestBody) (any, error) {
-	p, err := h.planChange("newPage", req.Kind, req.Title, req.Draft, h.today())
+	p, err := h.planChange("createPage", req.Kind, req.Title, req.Draft, h.today())
 	if err == nil {
 		err = h.applyChange(commitInfo{req.requester, "create " + p.Name}, p, nil)
 	}

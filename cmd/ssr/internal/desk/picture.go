@@ -77,19 +77,19 @@ func (h *Handler) deletePicture(req requestBody) (any, error) {
 	return nil, h.writePicture(commitInfo{req.requester, "picture " + descriptionsFile}, p, req.Name, nil)
 }
 
-// changePicture adds a picture if oldName is empty, replaces it if both names are equal, or renames it. A description and content
-// are required unless it renames. It returns the new name. The caller must have locked h.mu.
-func (h *Handler) changePicture(info commitInfo, oldName, newName string, description map[string]any, content []byte) (string, error) {
+// changePicture adds a picture if oldName is empty, replaces it if both names are equal, or renames it. A description and data are
+// required unless it renames. It returns the new name. The caller must have locked h.mu.
+func (h *Handler) changePicture(info commitInfo, oldName, newName string, description map[string]any, data []byte) (string, error) {
 	p, err := h.planChange("changePicture", oldName, newName, description)
 	if err != nil {
 		return "", err
 	}
-	return p.Name, h.writePicture(info, p, oldName, content)
+	return p.Name, h.writePicture(info, p, oldName, data)
 }
 
 // writePicture writes a planned change. It removes the file of the picture oldName unless that is empty, and writes the planned
-// name unless that is empty. Without content, the new file gets the content of the removed file.
-func (h *Handler) writePicture(info commitInfo, p plannedChange, oldName string, content []byte) error {
+// name unless that is empty. Without data, the new file gets the data of the removed file.
+func (h *Handler) writePicture(info commitInfo, p plannedChange, oldName string, data []byte) error {
 	after, extension := map[string][]byte{}, ".jpg"
 	if oldName != "" {
 		file, err := h.options.Content.ImageFile(oldName)
@@ -100,12 +100,12 @@ func (h *Handler) writePicture(info commitInfo, p plannedChange, oldName string,
 		if err != nil {
 			return err
 		}
-		if after[file] = nil; content == nil {
-			content, extension = old, path.Ext(file)
+		if after[file] = nil; data == nil {
+			data, extension = old, path.Ext(file)
 		}
 	}
 	if p.Name != "" {
-		after[picturesFolder+"/"+p.Name+extension] = content
+		after[picturesFolder+"/"+p.Name+extension] = data
 	}
 	return h.applyChange(info, p, after)
 }
@@ -115,11 +115,11 @@ func (h *Handler) writePicture(info commitInfo, p plannedChange, oldName string,
 func pictureNamesAfter(pictures []string, changed map[string][]byte) []string {
 	after := slices.Clone(pictures)
 	for _, isAdding := range []bool{false, true} { // removals first: a picture may get another file extension
-		for file, content := range changed {
+		for file, data := range changed {
 			name, isPicture := source.ImageName(file)
 			if isPicture && !isAdding {
 				after = slices.DeleteFunc(after, func(other string) bool { return other == name })
-			} else if isPicture && content != nil {
+			} else if isPicture && data != nil {
 				after = append(after, name)
 			}
 		}

@@ -189,7 +189,7 @@ func (h *Handler) commitAndMerge(req requestBody, target publishTarget, theirs s
 		if ours, err = h.commitByEditor(head, cmp.Or(req.ID, state), req, publisher); err != nil {
 			return err
 		}
-		if err := h.refuseBrokenCommit(ours, ""); err != nil { // another program may have broken a rule
+		if err := h.refuseViolatingCommit(ours, head, "", req.Confirmed); err != nil { // another program may have broken a rule
 			return err
 		}
 	}
@@ -213,7 +213,7 @@ func (h *Handler) commitAndMerge(req requestBody, target publishTarget, theirs s
 		return nil
 	}
 	if final != ours {
-		if err := h.refuseBrokenCommit(final, theirs); err != nil {
+		if err := h.refuseViolatingCommit(final, head, theirs, req.Confirmed); err != nil {
 			return err
 		}
 	}
@@ -339,14 +339,40 @@ func (h *Handler) commitViolations(commit string) ([]source.Violation, error) {
 	return h.options.Content.ValidateTree(files)
 }
 
-// refuseBrokenCommit refuses a commit that breaks a rule, unless theirs breaks the same rule.
-func (h *Handler) refuseBrokenCommit(commit, theirs string) error {
+// refuseViolatingCommit refuses a commit with errors, unless theirs has the same errors. It also refuses warnings that need a
+// confirmation, unless the publisher has confirmed them, or the published commit head or theirs has the same warnings.
+func (h *Handler) refuseViolatingCommit(commit, head, theirs string, confirmed []source.Violation) error {
 	found, err := h.commitViolations(commit)
 	if len(found) > 0 && theirs != "" {
 		known, _ := h.commitViolations(theirs)
 		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
 	}
-	return h.refuseViolations("Not published", found, err)
+	if err := h.refuseViolations("Not published", found, err); err != nil {
+		return err
+	}
+	found = slices.DeleteFunc(found, func(v source.Violation) bool { return !v.NeedsConfirmation() })
+	if len(found) > 0 && head != "" {
+		known, _ := h.commitViolations(head)
+		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
+	}
+	if !slices.ContainsFunc(found, func(v source.Violation) bool { return !slices.Contains(confirmed, v) }) {
+		return nil
+	}
+	warnings := []placedWarning{}
+	for _, v := range found {
+		place, err := h.describePlace(v)
+		if err != nil {
+			return err
+		}
+		warnings = append(warnings, placedWarning{v, place})
+	}
+	return &refusal{http.StatusConflict, "Not published yet. Read each warning, then change the text, or tick the warning to confirm it, and publish again.", map[string]any{"warnings": warnings}}
+}
+
+// A placedWarning is a warning with the name of its field, in the owner's words.
+type placedWarning struct {
+	source.Violation
+	Place string `json:"place"`
 }
 
 // checkOutPublished moves the folder from head to a commit, and writes files if these still have the expected content. After a desk

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gulfoak.example/website/assets/build/source"
 )
 
 const about = "pages/about"
@@ -320,6 +322,34 @@ func TestPublish_brokenRemotePage(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A publication with warnings is refused until the publisher confirms each of them. Published warnings and advice need no confirmation.
+func TestPublish_warnings(t *testing.T) {
+	d := openWithRemote(t)
+	const other, offer, claim = "articles/roof-repair-signs", "We absorb your deductible. ", "Ask a licensed roofer. "
+	d.editField(article, "excerpt", "A grey roof is old. "+excerpt(1))
+	d.expectOK("GET file?name="+article, nil, `"violations":[]`, `"warning":"Advice"`, "gray")
+	d.expectOK("POST publish", fields{})
+
+	d.expectOK("PUT file", d.loadForm(article).with("excerpt", offer+excerpt(1)), `"warning":"Deductible"`)
+	var first, second struct{ Warnings []source.Violation }
+	title := d.loadForm(article).Value["title"].(string)
+	d.expect(http.StatusConflict, "POST publish", fields{}, &first, "confirm", `"place":"In “`+title+`”, “Summary”"`, "chapter 707")
+	d.editField(other, "excerpt", claim+excerpt(2))
+	d.expect(http.StatusConflict, "POST publish", fields{"confirmed": first.Warnings}, &second, `"warning":"License"`)
+	if len(first.Warnings) != 1 || len(second.Warnings) != 2 {
+		t.Fatalf("the warnings are %v, then %v", first, second)
+	}
+	d.expectOK("POST publish", fields{"confirmed": first.Warnings, "leave": []string{contentPath(other)}})
+	d.expectConflict("POST publish", fields{"confirmed": first.Warnings}, `"warning":"License"`)
+	d.expectOK("POST publish", fields{"confirmed": second.Warnings})
+
+	d.publishElsewhere("pages/gallery", "intro", offer)
+	d.changeHeading()
+	d.expectPublish("Well, ")
+	d.changeHeading()
+	d.expectPublish("Well, Well, ")
 }
 
 // Without a remote, a publication is a commit in the folder.

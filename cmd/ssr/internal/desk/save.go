@@ -24,22 +24,22 @@ func fileState(text []byte) map[string]any {
 	return map[string]any{"version": fileVersion(text), "value": value}
 }
 
-// getFile returns the data for the form of a file: value, version, schema and violations. If there are violations, it adds the last
-// valid value.
+// getFile returns the data for the form of a file: value, version, schema, violations and warnings. If there are violations, it adds
+// the last valid value.
 func (h *Handler) getFile(r *http.Request) (any, error) {
 	name := r.FormValue("name")
 	text, err := h.readContent(name)
 	if err != nil {
 		return nil, err
 	}
-	schema, err := content.Call[json.RawMessage](h.options.Content, "form", name, h.options.Overrides)
+	schema, err := content.Call[json.RawMessage](h.options.Content, "createFormSchema", name, h.options.Overrides)
 	if err != nil {
 		return nil, err
 	}
 	violations, err := includeSourceErrors(h.options.Content.ValidateFile(name, text))
 	answer := fileState(text)
-	answer["schema"], answer["violations"] = schema, violations
-	if len(violations) > 0 {
+	answer["schema"], answer["violations"], answer["warnings"] = schema, source.Errors(violations), source.Warnings(violations)
+	if len(source.Errors(violations)) > 0 {
 		if good := h.lastValidVersion(name); good != nil {
 			answer["good"] = good
 		}
@@ -53,17 +53,17 @@ func (h *Handler) lastValidVersion(name string) json.RawMessage {
 	commits, _ := h.git("log", "--ignore-missing", "--max-count=20", "--format=%H", historyRef, "HEAD", "--", contentPath(name))
 	for _, commit := range strings.Fields(commits) {
 		text := h.readBlob(commit + ":" + contentPath(name))
-		if violations, err := h.options.Content.ValidateFile(name, text); err == nil && len(violations) == 0 {
+		if violations, err := h.options.Content.ValidateFile(name, text); err == nil && len(source.Errors(violations)) == 0 {
 			return text
 		}
 	}
 	return nil
 }
 
-// judgeFile returns the violations that a value of a file would have. The caller must have locked h.mu.
+// judgeFile returns the violations and warnings that a value of a file would have. The caller must have locked h.mu.
 func (h *Handler) judgeFile(req requestBody) (any, error) {
 	violations, err := includeSourceErrors(h.options.Content.ValidateFile(req.Name, req.Value))
-	return map[string]any{"violations": violations}, err
+	return map[string]any{"violations": source.Errors(violations), "warnings": source.Warnings(violations)}, err
 }
 
 // includeSourceErrors converts the error about unreadable files to violations, because the other rules cannot be checked then. It
@@ -80,21 +80,26 @@ func includeSourceErrors(violations []source.Violation, err error) ([]source.Vio
 	return violations, err
 }
 
-// refuseViolations returns a refusal with the outcome and the first violation, or err if there are no violations.
+// refuseViolations returns a refusal with the outcome and the first error, or err if there are only warnings.
 func (h *Handler) refuseViolations(outcome string, violations []source.Violation, err error) error {
 	violations, err = includeSourceErrors(violations, err)
+	violations = source.Errors(violations)
 	if len(violations) == 0 {
 		return err
 	}
-	first := violations[0]
-	name, _ := contentName(first.File)
-	text, _ := h.readFile(first.File) // without content, the place names the path
-	place, err := content.Call[string](h.options.Content, "placeOf", name, string(text), first.Field)
+	place, err := h.describePlace(violations[0])
 	if err != nil {
 		return err
 	}
-	message := fmt.Sprintf("%s. %s: %s", outcome, place, first.Message)
+	message := fmt.Sprintf("%s. %s: %s", outcome, place, violations[0].Message)
 	return &refusal{http.StatusUnprocessableEntity, message, map[string]any{"violations": violations}}
+}
+
+// describePlace returns the name of a violation's field, in the owner's words.
+func (h *Handler) describePlace(v source.Violation) (string, error) {
+	name, _ := contentName(v.File)
+	text, _ := h.readFile(v.File) // without content, the place names the path
+	return content.Call[string](h.options.Content, "describePlace", name, string(text), v.Field)
 }
 
 // readUnchanged returns the content of the file from which a form was filled, or nil for a missing file. If the file has changed
@@ -112,7 +117,7 @@ func (h *Handler) readUnchanged(req requestBody) ([]byte, error) {
 	return nil, &refusal{http.StatusConflict, message, fileState(text)}
 }
 
-// A saveResult is the result of save in client/desk/server/changes.ts: the value with updated dates, the changed fields, and the
+// A saveResult is the result of prepareSave in client/desk/server/changes.ts: the value with updated dates, the changed fields, and the
 // violations that prevent the save.
 type saveResult struct {
 	Value      json.RawMessage
@@ -132,7 +137,7 @@ func (h *Handler) saveFile(req requestBody) (any, error) {
 	files, pictures, err := h.options.Content.Read()
 	var result saveResult
 	if err == nil {
-		result, err = content.Call[saveResult](h.options.Content, "save", req.Name, req.Value, h.today(), files, pictures)
+		result, err = content.Call[saveResult](h.options.Content, "prepareSave", req.Name, req.Value, h.today(), files, pictures)
 		result.Violations = append(result.Violations, source.Content{req.Name: result.Value}.FactViolations()...)
 	}
 	if err := h.refuseViolations("Not saved", result.Violations, err); err != nil {
@@ -142,7 +147,9 @@ func (h *Handler) saveFile(req requestBody) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fileState(text), h.applyEdits(commitInfo{req.requester, "save " + req.Name + "\n\n" + strings.Join(result.Changed, "\n")}, map[string]fileEdit{req.Name: {before, text}}, nil)
+	answer := fileState(text)
+	answer["warnings"] = source.Warnings(result.Violations)
+	return answer, h.applyEdits(commitInfo{req.requester, "save " + req.Name + "\n\n" + strings.Join(result.Changed, "\n")}, map[string]fileEdit{req.Name: {before, text}}, nil)
 }
 
 // formatTime returns a time in Houston for the owner. It includes the year unless that is the current year.

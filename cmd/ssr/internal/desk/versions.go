@@ -81,7 +81,7 @@ func (h *Handler) findVersions(name string) (found []pageVersion) {
 	return found[:min(len(found), maxEntries)]
 }
 
-// listVersions lists the versions of a page with a description of their changes.
+// listVersions lists the versions of a page and describes the changes of each version.
 func (h *Handler) listVersions(name string) ([]historyEntry, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -1,5 +1,5 @@
 /** Updates the texts of files after a page or a picture was renamed or deleted. */
-import { showsPicture } from "../../checks/pictures.ts";
+import { pictureField } from "../../checks/pictures.ts";
 import { type Files, slugOf } from "../../checks/site.ts";
 import { folders } from "../../content/addresses.ts";
 import { markup } from "../../site/markup.ts";
@@ -7,20 +7,20 @@ import type { Json, JsonObject } from "../api.ts";
 import { isSame, join } from "../value.ts";
 
 /** The content, and the names of the pictures. */
-export interface Words {
+export interface Content {
   files: Files;
   pictures: readonly string[];
 }
 
 /** Returns the new text of a field, or undefined to remove it. */
-type Now = (text: string, place: string) => string | undefined;
+type RewriteText = (text: string, place: string) => string | undefined;
 
 /** Returns a value with rewritten texts. A list that loses its last entry is removed. */
-export function withTexts(value: Json, now: Now, place = ""): Json | undefined {
+export function rewriteTexts(value: Json, now: RewriteText, place = ""): Json | undefined {
   if (typeof value === "string") return now(value, place);
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).flatMap(([key, part]) => {
-    const next = withTexts(part, now, join(place, key));
+    const next = rewriteTexts(part, now, join(place, key));
     return next === undefined ? [] : [[key, next] as const];
   });
   if (!Array.isArray(value)) return Object.fromEntries(parts);
@@ -28,32 +28,34 @@ export function withTexts(value: Json, now: Now, place = ""): Json | undefined {
 }
 
 /** Returns all files with rewritten texts. */
-export const allWith = (files: Files, now: Now) =>
-  Object.fromEntries(Object.entries(files as JsonObject).map(([name, value]) => [name, withTexts(value, now) ?? null]));
+export const rewriteFiles = (files: Files, now: RewriteText) =>
+  Object.fromEntries(
+    Object.entries(files as JsonObject).map(([name, value]) => [name, rewriteTexts(value, now) ?? null]),
+  );
 
 /** Returns the files that differ from before. */
-export const changesOf = (before: Files, after: Readonly<JsonObject>) =>
+export const changedFiles = (before: Files, after: Readonly<JsonObject>) =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name] as Json)));
 
 /** Returns a free name: the name itself, or with the first free number. */
-export function free(name: string, isTaken: (name: string) => boolean) {
+export function findFreeName(name: string, isTaken: (name: string) => boolean) {
   let found = name;
   for (let number = 2; isTaken(found); number++) found = `${name}-${number}`;
   return found;
 }
 
 /** Replaces a picture's name by another. */
-export const showing =
-  (to: string, from: string): Now =>
+export const replacePicture =
+  (to: string, from: string): RewriteText =>
   (text, place) =>
-    text === from && showsPicture.test(place) ? to : text;
+    text === from && pictureField.test(place) ? to : text;
 
 /**
  * Replaces addresses by new ones. null marks a deleted page: links to it become plain text, and other references, such as its slug in a
  * list, are removed.
  */
-export const leading =
-  (addresses: ReadonlyMap<string, string | null>): Now =>
+export const replaceAddresses =
+  (addresses: ReadonlyMap<string, string | null>): RewriteText =>
   (text, place) => {
     const [isSlug, isService] = /^(?:(services|related)|areas|nearby)\.\d+$/.exec(place) ?? [];
     const base = isSlug ? `${folders[isService ? "services" : "areas"]}/` : "";
@@ -68,8 +70,15 @@ export const leading =
   };
 
 /** Returns an older value with the present names of pages and pictures; null if nothing differs. */
-export function ledOn(value: Json, redirects: Record<string, string>, pictures: readonly [from: string, to: string][]) {
-  const steps = [leading(new Map(Object.entries(redirects))), ...pictures.map(([from, to]) => showing(to, from))];
-  const now = steps.reduce<Json>((led, step) => withTexts(led, step) ?? null, value);
+export function updateReferences(
+  value: Json,
+  redirects: Record<string, string>,
+  pictures: readonly [from: string, to: string][],
+) {
+  const steps = [
+    replaceAddresses(new Map(Object.entries(redirects))),
+    ...pictures.map(([from, to]) => replacePicture(to, from)),
+  ];
+  const now = steps.reduce<Json>((led, step) => rewriteTexts(led, step) ?? null, value);
   return isSame(value, now) ? null : now;
 }

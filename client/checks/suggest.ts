@@ -15,7 +15,7 @@ function distance(a: string, b: string) {
 }
 
 /** Returns “: did you mean “x”?” if a name is similar to the misspelled one, otherwise an empty string. */
-export function meant(name: string, names: Iterable<string>) {
+export function suggest(name: string, names: Iterable<string>) {
   const near = [...names]
     .map((other) => ({ other, far: distance(name.toLowerCase(), other.toLowerCase()) }))
     .filter(({ other, far }) => far <= Math.max(2, Math.max(name.length, other.length) / 3))

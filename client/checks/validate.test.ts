@@ -1,12 +1,12 @@
 /** Tests of the forms' schemas, and of suggestions for misspelled names. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { form } from "./judge.ts";
-import { meant } from "./nearest.ts";
+import { suggest } from "./suggest.ts";
+import { createFormSchema } from "./validate.ts";
 
 type Part = Record<string, unknown> & { properties?: Record<string, Part>; items?: Part; additionalProperties?: Part };
 
-// A path in a form: * is an item of a list, or an entry of a record.
+// A path in a createFormSchema: * is an item of a list, or an entry of a record.
 for (const [name, place, known] of [
   ["articles/any", "meta.title", { minLength: 15, maxLength: 60, description: /search engine/ }],
   ["articles/any", "meta.description", { minLength: 70, maxLength: 155, long: true, marks: undefined }],
@@ -19,12 +19,12 @@ for (const [name, place, known] of [
   ["pages/gallery", "image", { choice: "images", description: /social media/ }],
   ["site/images", "*.focus", { choice: "focus" }],
 ] as const) {
-  test(`a form knows of ${name}, ${place}`, () => {
+  test(`describes ${place} of ${name} in its createFormSchema`, () => {
     const part = place
       .split(".")
       .reduce<Part | undefined>(
         (whole, key) => (key === "*" ? (whole?.items ?? whole?.additionalProperties) : whole?.properties?.[key]),
-        form(name) as Part,
+        createFormSchema(name) as Part,
       );
     for (const [key, value] of Object.entries(known)) {
       if (value instanceof RegExp) assert.match(String(part?.[key]), value);
@@ -33,7 +33,7 @@ for (const [name, place, known] of [
   });
 }
 
-test("a name means the nearest one that is near", () => {
-  assert.equal(meant("/abuot", ["/", "/about", "/faqs"]), ": did you mean “/about”?");
-  assert.equal(meant("castle-wall", ["kitchen", "house"]), "");
+test("suggests the nearest name only if it is similar", () => {
+  assert.equal(suggest("/abuot", ["/", "/about", "/faqs"]), ": did you mean “/about”?");
+  assert.equal(suggest("castle-wall", ["kitchen", "house"]), "");
 });

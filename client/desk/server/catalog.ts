@@ -1,8 +1,8 @@
 /** The catalog of pages, pictures and tokens. */
 
-import { showsPicture, takenPictures } from "../../checks/pictures.ts";
-import { faultsOfShape } from "../../checks/shape.ts";
-import { type Files, siteOf } from "../../checks/site.ts";
+import { pictureField, takenPictures } from "../../checks/pictures.ts";
+import { findShapeFaults } from "../../checks/shape.ts";
+import { type Files, indexSite } from "../../checks/site.ts";
 import { sidesOf } from "../../checks/texts.ts";
 import { titles } from "../../checks/titles.ts";
 import { addressOf } from "../../content/addresses.ts";
@@ -25,13 +25,13 @@ const meanings: Record<(typeof factTokens)[number], string> = {
 };
 
 /** Returns the Catalog of api.ts without the deleted pages. sources has the addresses of pictures by name. */
-export function outline(contents: Files, sources: Readonly<Record<string, string>>) {
-  const site = siteOf(contents, Object.keys(sources));
+export function createCatalog(contents: Files, sources: Readonly<Record<string, string>>) {
+  const site = indexSite(contents, Object.keys(sources));
   const files = Object.entries(groups).flatMap(([folder, group]) =>
     site.files
       .filter(({ name }) => name.startsWith(`${folder}/`))
       .map(({ name, title, value, draft }) => {
-        const faulty = faultsOfShape(name, value).some(({ hard }) => hard) || undefined;
+        const faulty = findShapeFaults(name, value).some(({ hard }) => hard) || undefined;
         return { name, group, title, path: addressOf(name), draft, faulty };
       })
       .sort((one, other) => rankOf(one.name) - rankOf(other.name)),
@@ -45,7 +45,7 @@ export function outline(contents: Files, sources: Readonly<Record<string, string
       name,
       src,
       shownOn: site.files.flatMap(({ name: file, texts }) =>
-        texts.some(([field, text]) => text === name && showsPicture.test(field)) ? [file] : [],
+        texts.some(([field, text]) => text === name && pictureField.test(field)) ? [file] : [],
       ),
       firstOn: taken.get(name),
     })),
