@@ -568,7 +568,12 @@ const fieldsOfTexts: [file: string, text: (site: FrameLocator) => Locator, owner
   ["pages/home", (site) => site.locator("footer h2", { hasText: "Services" }), "site/labels", "footer.services"],
   ["pages/faqs", (site) => site.getByText("crews pressure wash"), "pages/faqs", "items.4.answer"],
   ["pages/faqs", (site) => site.getByText("Our liability coverage"), "pages/faqs", "items.9.answer"],
-  ["pages/faqs", (site) => site.getByRole("link", { name: "about how we work" }), "pages/faqs", "items.9.answer"],
+  [
+    "pages/faqs",
+    (site) => site.getByRole("link", { name: "about how we work", includeHidden: true }),
+    "pages/faqs",
+    "items.9.answer",
+  ],
   ["articles/roof-repair-signs", (site) => site.getByText("priority").nth(1), "site/labels", "article.priority"],
 ];
 
