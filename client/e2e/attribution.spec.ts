@@ -60,13 +60,13 @@ test("sends campaign parameters only to the form", async ({ page }) => {
 
 test("shows the form if the attribution script never arrives", async ({ page }) => {
   await page.route("**/assets/attribution-*.js", () => {});
-  void visit(page, "/about?gclid=G1", "configured").catch(() => {}); // it may never finish loading
+  void visit(page, "/about?gclid=G1", "configured").catch(() => {}); // goto rejects if the page does not finish loading before the test ends
   await expect(await openForm(page)).toHaveAttribute("src", leadFormUrl);
 });
 
 test("stores nothing on a prerendered page until its activation", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true, writable: true }));
-  await visit(page, "/?gclid=G1", "configured"); // with the form
+  await visit(page, "/?gclid=G1", "configured"); // the home page has the form
   await page.waitForLoadState("networkidle");
   expect(await sessionEntries(page)).toEqual({});
   await page.evaluate(() => {

@@ -27,8 +27,8 @@ const contrastCheck = {
   },
 };
 
-/** Returns the violations of all rules above or of the named ones, each as rule and element. */
-export async function violations(page: Page, rules = tags) {
+/** Returns the violations of these rules, by default of all rules above: rule, element and explanation of each. */
+export async function findViolations(page: Page, rules = tags) {
   // Without motion, no color is in a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await nextFrame(page);
@@ -36,7 +36,7 @@ export async function violations(page: Page, rules = tags) {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ runOnly, contrastCheck, all }) => {
-      // The visitor chooses forced colors, and axe reads the colors that text would have without them.
+      // Forced colors are the visitor's choice, and axe computes contrast from the page's own colors, so it is not checked then.
       const enabled = !matchMedia("(forced-colors: active)").matches;
       window.axe.configure({ checks: [contrastCheck] });
       const rules = {
@@ -55,4 +55,4 @@ export async function violations(page: Page, rules = tags) {
   );
 }
 
-export const expectNoViolations = async (page: Page) => expect(await violations(page)).toEqual([]);
+export const expectNoViolations = async (page: Page) => expect(await findViolations(page)).toEqual([]);

@@ -1,12 +1,12 @@
 /** The examples of the components of ui and sections (examples/examples.tsx), each checked in every state of the browser. */
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { contentWidth, desktop, nextFrame, phone, smallPhone, test, visit } from "./site.ts";
 
 const examples = "[data-example]";
 
 /** Returns the examples with an element that the window or the element's own box cuts off at a side. */
-const overflows = (page: Page) =>
+const findOverflows = (page: Page) =>
   page.locator(examples).evaluateAll((all) =>
     all.flatMap((example) =>
       [...example.querySelectorAll("*")]
@@ -21,7 +21,7 @@ const overflows = (page: Page) =>
   );
 
 /** Returns the examples whose headings do not begin with level 1 or 2, skip a level, or are empty. */
-const wrongHeadings = (page: Page) =>
+const findWrongHeadings = (page: Page) =>
   page.locator(examples).evaluateAll((all) =>
     all.flatMap((example) => {
       const headings = [...example.querySelectorAll("h1, h2, h3, h4, h5, h6")];
@@ -37,7 +37,7 @@ const wrongHeadings = (page: Page) =>
  * Returns the elements that only their background color sets off from their surroundings, by the contrast of WCAG 1.4.11, and that
  * have no border. Forced colors remove the background.
  */
-const withoutBorder = (page: Page) =>
+const findBorderlessSurfaces = (page: Page) =>
   page.evaluate((examples) => {
     const luminance = (color: string) => {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
@@ -111,9 +111,9 @@ test("fits each component in every state without violations", async ({ page }) =
     await enter(page);
     await nextFrame(page);
     expect.soft(await contentWidth(page), state).toBe((page.viewportSize() ?? desktop).width);
-    expect.soft(await overflows(page), state).toEqual([]);
-    expect.soft(await wrongHeadings(page), state).toEqual([]);
-    const found = await violations(page);
+    expect.soft(await findOverflows(page), state).toEqual([]);
+    expect.soft(await findWrongHeadings(page), state).toEqual([]);
+    const found = await findViolations(page);
     expect
       .soft(
         found.filter(({ id }) => !rulesOfPages.includes(id)),
@@ -122,7 +122,7 @@ test("fits each component in every state without violations", async ({ page }) =
       .toEqual([]);
     await page.getByRole("button", { name: /^Open the dialog/ }).click();
     await expect(dialog).toBeVisible();
-    expect.soft(await overflows(page), `${state}, dialog`).toEqual([]);
+    expect.soft(await findOverflows(page), `${state}, dialog`).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   }
@@ -137,5 +137,5 @@ test("keeps a visible edge of each surface with forced colors", async ({ page })
         if (rule instanceof CSSMediaRule && rule.media.mediaText === "(forced-colors: active)")
           rule.media.mediaText = "all";
   });
-  expect(await withoutBorder(page)).toEqual([]);
+  expect(await findBorderlessSurfaces(page)).toEqual([]);
 });

@@ -45,7 +45,7 @@ const minute = 60_000;
 test.describe("visitor in Tokyo:", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("follows Houston time to the minute while visible", async ({ page }) => {
+  test("updates the opening state each minute while visible", async ({ page }) => {
     await page.clock.install({ time: new Date("2026-07-11T23:58:30Z") }); // Saturday, 6:58:30 PM in Houston
     const answer = await visit(page, "/about", "configured");
     expect(await answer.text(), "empty without JavaScript").toMatch(/<open-now>\s<\/open-now>/);

@@ -45,7 +45,7 @@ test.afterAll(() => tree.close());
 
 // Restores the fixture content after each test.
 test.afterEach(async ({ page }) => {
-  await page.close(); // a closed page saves nothing more
+  await page.close(); // otherwise the desk may save a pending change after the restore
   git("checkout", "--quiet", "HEAD", "--", "client/content", "assets/images");
   git("clean", "--quiet", "--force", "-d", "client/content", "assets/images");
 });
@@ -74,7 +74,7 @@ test("corrects a typo in the page", async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(before);
   await page.keyboard.press("Control+End");
-  await expect(site.locator("[data-edited]")).toBeInViewport(); // scrolled to
+  await expect(site.locator("[data-edited]")).toBeInViewport(); // the preview has scrolled to the edited text
   const place = () => site.locator("html").evaluate((html) => Math.round(html.scrollTop));
   const scrolled = await place();
   await pageHeading(page).evaluate((heading) => heading.setAttribute("data-kept", ""));
@@ -82,7 +82,7 @@ test("corrects a typo in the page", async ({ page }) => {
   await expect(site.getByText("It is “new”.")).toBeVisible();
   await expectSaved(page);
   expect(content(article).intro[0]).toBe(`${before} It is “new”.`);
-  expect(content(article)).not.toHaveProperty("readMinutes"); // from now on it is computed
+  expect(content(article)).not.toHaveProperty("readMinutes"); // the desk computes it after a change
   expect(await place()).toBe(scrolled);
   await expect(pageHeading(page)).toHaveAttribute("data-kept");
 
@@ -146,7 +146,7 @@ test("keeps unsaved text that breaks rules", async ({ page }) => {
     await expect(alert(page)).toContainText("not saved yet");
     await press(page, "Keep it");
   });
-  await test.step("drop, put back, full storage", async () => {
+  await test.step("discards, restores, survives full storage", async () => {
     await press(page, "Drop changes");
     await press(page, "Drop it");
     await expectSaved(page);
@@ -259,8 +259,8 @@ test("opens the last clicked file; reports a closed window", async ({ page }) =>
 });
 
 test("restores damaged files, without locks", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined })); // plain http
-  const claim = "articles/insurance-claim"; // no other test saves it
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "locks", { value: undefined })); // browsers have no locks over plain http
+  const claim = "articles/insurance-claim"; // its last good version is the committed one: no other test saves it
   const original = content(claim);
   writeFileSync(pathOf("pages/home"), "{");
   writeFileSync(pathOf(claim), JSON.stringify({ ...original, intro: 5 }));
@@ -287,7 +287,7 @@ test("restores damaged files, without locks", async ({ page }) => {
   expect(content(claim)).toEqual(original);
 });
 
-test("deletes a page and puts it back", async ({ page }) => {
+test("deletes a page and restores it", async ({ page }) => {
   const gutters = "articles/seamless-gutters";
   const { title } = content(gutters);
   await edit(page, gutters);
@@ -316,7 +316,7 @@ test("deletes a page and puts it back", async ({ page }) => {
     rmSync(pathOf(gutters));
     await category(page).fill("Gutter");
     await expectNotSaved(page);
-    await expect(category(page)).toBeFocused(); // a dialog would take the focus
+    await expect(category(page)).toBeFocused(); // no dialog has opened: it would take the focus
     await press(mainOf(page), "Compare");
     await press(dialog(page, "This page was deleted"), "Put the page back");
     await expectSaved(page);
@@ -339,7 +339,7 @@ test("starts an article from a text", async ({ page }) => {
   await expect(textbox(page, "Paragraph 1").first()).toHaveValue(words);
   const drafts = page.getByRole("region", { name: "Drafts" });
   await expect(drafts.getByRole("button")).toHaveText("Gutters");
-  await test.step("missing parts, no faults", async () => {
+  await test.step("lists missing fields without errors", async () => {
     await expectText(page, /^It needs at least 600 words, and has \d+\.$/);
     await expect(page.getByText("Still missing:").getByRole("button")).toHaveText([
       "Search result",
@@ -357,7 +357,7 @@ test("starts an article from a text", async ({ page }) => {
     await expect(summary).toHaveValue("");
     await expect(summary).toHaveAttribute("placeholder", "Write here: summary");
   });
-  await test.step("last faults of a draft", async () => {
+  await test.step("corrects the last violations of a draft", async () => {
     const name = new URL(page.url()).searchParams.get("file") ?? "";
     writeFileSync(pathOf(name), JSON.stringify({ ...other, draft: true, category: "" }));
     await page.reload();
@@ -398,7 +398,7 @@ test("adds and removes a redirect", async ({ page }) => {
   await expect.poll(() => content("site/redirects")).toEqual({});
 });
 
-test("renames a picture, and keeps a shown one", async ({ page }) => {
+test("renames a picture, and refuses to delete a used one", async ({ page }) => {
   await edit(page, "site/images");
   await press(page, /^House porch/);
   await press(page, "Change the name");
@@ -415,7 +415,7 @@ test("renames a picture, and keeps a shown one", async ({ page }) => {
   await expect(button(page, /^House porch/)).toBeVisible();
 });
 
-test("sends several pictures, and one again after a cut", async ({ page }) => {
+test("uploads several pictures, and retries after a lost connection", async ({ page }) => {
   await edit(page, "site/images");
   await press(page, "Add pictures");
   const picture = async (name: string, width: number) => {
@@ -444,7 +444,7 @@ test("sends several pictures, and one again after a cut", async ({ page }) => {
   await expectText(page, "Shown nowhere");
   expect(content("site/images").one.alt).toBe("A gray wall of a house in Katy");
 
-  await test.step("focus on the next one after deleting", async () => {
+  await test.step("focuses the next picture after a deletion", async () => {
     await press(page, "Delete");
     await expect(button(page, "Keep it")).toBeFocused();
     await press(page, "Delete the picture");
@@ -525,7 +525,7 @@ test("saves with seven open windows", async ({ page, context }) => {
   await expect.poll(() => content(article).category).toBe("Hail");
 });
 
-test("shows a page once its redirect is gone", async ({ page }) => {
+test("shows a page once its redirect is removed", async ({ page }) => {
   const address = `${tree.deskHome}/blog/hail-damage`;
   await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
   await openFile(page);
@@ -634,7 +634,7 @@ test("leaves room for the text above a keyboard", async ({ page }) => {
   await expectSaved(page);
   await press(page, "Ready for visitors");
   await field.click();
-  /** Returns the part of a height, from 0 to 1, that the form has. */
+  /** Returns the share of the visible height, from 0 to 1, that the form covers. */
   const share = (height: number) =>
     mainOf(page).evaluate((form, height) => {
       visualViewport?.dispatchEvent(new Event("resize"));
@@ -644,7 +644,7 @@ test("leaves room for the text above a keyboard", async ({ page }) => {
     }, height);
   expect(await share(480)).toBeGreaterThan(0.6);
 
-  await test.step("says once that the text is saved", async () => {
+  await test.step("announces once that the text is saved", async () => {
     await openFile(page);
     await expectSaved(page);
     const announcements = await recordAnnouncements(page);
@@ -663,7 +663,7 @@ test("leaves room for the text above a keyboard", async ({ page }) => {
       "Your text is saved.",
     ]);
   });
-  await test.step("wide fields, high boxes, whole labels", async () => {
+  await test.step("wide fields, high text boxes, uncut labels", async () => {
     await openFile(page, "articles/roofing-materials");
     await expectSaved(page);
     while ((await page.locator("[aria-expanded=false]").count()) > 0)

@@ -214,7 +214,7 @@ test.describe("third party down:", () => {
       const fail = await holdResponses(page, thirdPartyUrls);
       await button.click();
       await expect(status).toHaveText("Trying again…");
-      await button.click(); // has no effect
+      await button.click(); // a second click during the retry has no effect
       fail();
       await expect(status).toContainText("Still not answering.");
       await expect(button).toBeFocused();

@@ -1,7 +1,7 @@
 /** Facts that need a browser and differ from page to page: page weight, layout shifts, reflow, layout, accessibility. */
 import { expect, type Page, type Request } from "@playwright/test";
-import { violations } from "./axe.ts";
-import { ibmFailures } from "./ibm.ts";
+import { findViolations } from "./axe.ts";
+import { findIbmFailures } from "./ibm.ts";
 import { readLayoutShifts, recordPageLoad, removeNetworkLimit, scrollThrough } from "./page-load.ts";
 import { siteUrl } from "./playwright.config.ts";
 import {
@@ -20,7 +20,7 @@ import {
   unknownPath,
   visit,
 } from "./site.ts";
-import { brokenWords } from "./visible-text.ts";
+import { findBrokenWords } from "./visible-text.ts";
 
 /** The most bytes that a phone may receive before the first interaction, compressed. */
 const maxBytes = { script: 2500, fonts: 25_000, hero: 30_000, page: 130_000, home: 200_000 };
@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
 
   // `make audit` measures the weight of every page on a phone with 1.75 device pixels, and layout shifts before scrolling.
   for (const path of templatePaths) {
-    test(`loads little and does not shift: ${path}`, async ({ page }) => {
+    test(`stays below the byte limit without layout shifts: ${path}`, async ({ page }) => {
       const requests = recordRequests(page);
       await recordPageLoad(page);
       await visit(page, path);
@@ -115,7 +115,7 @@ test("IBM's engine reports a picture without text alternative", async ({ page })
   await page.setContent(
     '<!doctype html><html lang="en"><title>A</title><main><h1>A</h1><img src="a.jpg"></main></html>',
   );
-  expect(await ibmFailures(page)).toEqual([expect.stringContaining("img_alt_valid")]);
+  expect(await findIbmFailures(page)).toEqual([expect.stringContaining("img_alt_valid")]);
 });
 
 /** The desktop window at 200 % zoom: half the width in CSS pixels. */
@@ -128,7 +128,7 @@ const views: { name: string; viewport: typeof phone; forcedColors?: "active"; co
 ];
 
 /** Returns the first words of each multi-column list with a row that ends before the list's right edge. */
-const unfilledRows = (page: Page) =>
+const findUnfilledRows = (page: Page) =>
   page.evaluate(() => {
     const unfilled: string[] = [];
     for (const list of document.querySelectorAll<HTMLElement>("main :is(ul, ol)")) {
@@ -207,16 +207,16 @@ test.describe("on a desktop", () => {
         // At another scroll position, the sticky bar may cover half a link.
         await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
         const rules = contrast === "more" ? ["color-contrast", "color-contrast-enhanced"] : undefined;
-        expect.soft(await violations(page, rules), name).toEqual([]);
+        expect.soft(await findViolations(page, rules), name).toEqual([]);
       }
       await page.setViewportSize(desktop);
       await page.emulateMedia({ forcedColors: "none", contrast: "no-preference" });
-      expect.soft(await ibmFailures(page), "IBM's engine").toEqual([]);
+      expect.soft(await findIbmFailures(page), "IBM's engine").toEqual([]);
     });
   }
 });
 
-// Fit depends on the text, so every page is tested, a third of them per tab. The site `configured` adds all optional elements to
+// Whether a page fits depends on its text, so every page is tested, a third of the pages per test. The site `configured` adds all optional elements to
 // each template.
 const everyThirdPath = (part: number) => realPaths.filter((_, at) => at % 3 === part);
 for (const [name, site, all] of [
@@ -225,7 +225,7 @@ for (const [name, site, all] of [
   ["pages, part 3 of 3", "real", everyThirdPath(2)],
   ["templates with all options", "configured", templatePaths],
 ] as const) {
-  test(`fits every width in full rows: ${name}`, async ({ page }) => {
+  test(`fits every width and fills every row: ${name}`, async ({ page }) => {
     test.slow();
     for (const path of all) {
       const isInner = path !== "/" && path !== unknownPath;
@@ -235,8 +235,8 @@ for (const [name, site, all] of [
         await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
         const at = `${path} at ${width} px`;
         expect.soft(await contentWidth(page), at).toBe(width);
-        expect.soft(await brokenWords(page), at).toEqual([]);
-        if (isInner) expect.soft(await unfilledRows(page), at).toEqual([]);
+        expect.soft(await findBrokenWords(page), at).toEqual([]);
+        if (isInner) expect.soft(await findUnfilledRows(page), at).toEqual([]);
         const { texts, pictures } = await measureColumns(page);
         if (width >= 1024) for (const spread of texts) expect.soft(spread, at).toBeLessThan(1);
         if (width >= 768) for (const spread of pictures) expect.soft(spread, at).toBe(0);

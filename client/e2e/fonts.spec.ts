@@ -10,7 +10,7 @@ import {
   startSite,
   templatePaths,
   test,
-  textsInSystemFonts,
+  findTextsInSystemFonts,
   unknownPath,
 } from "./site.ts";
 
@@ -44,7 +44,7 @@ for (const [name, files] of [
         requests.length = 0;
         await page.goto(`${started.origin}/about`, { waitUntil: "networkidle", timeout: 10_000 });
       }
-      const foreign = await textsInSystemFonts(page);
+      const foreign = await findTextsInSystemFonts(page);
       await page.close();
       expect(foreign).toEqual([]);
       const fetched = requests.flatMap((request) => /\/([\w-]+)-\w+\.woff2$/.exec(request.url())?.[1] ?? []);

@@ -87,7 +87,7 @@ async function operate(page: Page, name: string) {
   } else if (await option.count()) await option.selectOption({ label: name });
   else {
     await expect(shown, name).toBeVisible();
-    if (await place.locator("button", { has: shown }).count()) await shown.click(); // another label names the button
+    if (await place.locator("button", { has: shown }).count()) await shown.click(); // the name is visible text in a button whose accessible name is another text
   }
 }
 

@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
 });
 
 /** Returns the violations of a page with their positions. */
-async function violations(site: SiteName, path: string) {
+async function findViolations(site: SiteName, path: string) {
   const answer = await fetch(siteUrl(site) + path);
   const { results } = await validator.validateString(await answer.text(), path);
   return results.flatMap(({ messages }) =>
@@ -34,11 +34,11 @@ async function violations(site: SiteName, path: string) {
 for (const [site, all] of [
   ["real", realPaths],
   ["configured", templatePaths],
-  ["development", ["/embed/lead-form", "/embed/reviews"]], // the demo embeds
+  ["development", ["/embed/lead-form", "/embed/reviews"]], // the pages of the demo embeds
 ] as const) {
   test(`serves valid HTML: ${site}`, async () => {
     const found: string[] = [];
-    for (const path of all) found.push(...(await violations(site, path)));
+    for (const path of all) found.push(...(await findViolations(site, path)));
     expect(found).toEqual([]);
   });
 }

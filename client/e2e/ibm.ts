@@ -26,7 +26,7 @@ const falsePositives: Record<string, string> = {
 };
 
 /** Returns the certain failures, as rule, message and element. */
-export async function ibmFailures(page: Page) {
+export async function findIbmFailures(page: Page) {
   await page.evaluate(readFileSync(engine, "utf8"));
   const results = await page.evaluate(async () => {
     const { results } = await new window.ace.Checker().check(document, ["WCAG_2_2"]);

@@ -159,7 +159,7 @@ async function deploy(page: Page) {
   await expectStatus("Live since");
 }
 
-test("publishes from a phone, and puts it back", async ({ page, browser, context }) => {
+test("publishes from a phone, and restores the earlier publication", async ({ page, browser, context }) => {
   await signInAndOpen(page, "site/business");
   const phone = textbox(page, "Phone").first();
   await phone.fill("(713) 555-01");
@@ -178,7 +178,7 @@ test("publishes from a phone, and puts it back", async ({ page, browser, context
   await openFromList(page, /^Hail damage on/);
   const original = content(article);
   const paragraph = textbox(page, "Paragraph 1").first();
-  await test.step("sizes, nothing covered, page a tap away", async () => {
+  await test.step("target sizes, uncovered controls, preview by one tap", async () => {
     await tap(page, "Undo last change");
     await expect(page.getByText("nothing to undo")).toBeInViewport();
     await paragraph.tap();
@@ -190,7 +190,7 @@ test("publishes from a phone, and puts it back", async ({ page, browser, context
       }),
     );
     expect(small).toEqual([]);
-    await textbox(page, "Keyword").last().tap(); // the end of the form
+    await textbox(page, "Keyword").last().tap(); // the last field of the form
     await expect(textbox(page, "Keyword").last()).toBeFocused();
     await tap(page, "Page");
     await expect(pagePreview(page).getByText(original.category, { exact: true }).first()).toBeInViewport();
@@ -256,7 +256,7 @@ test("publishes from a phone, and puts it back", async ({ page, browser, context
     writeFileSync(file, readFileSync(file, "utf8").replace(original.intro[0], pats));
     for (const line of ["-c user.name=Pat -c user.email=pat@example.com commit --quiet --all -m Words", "push --quiet"])
       execFileSync("git", ["-C", work, ...line.split(" ")]);
-    const release = await holdResponses(page, /api\/file$/); // saving
+    const release = await holdResponses(page, /api\/file$/); // delays the save of the next change
     await category(page).fill("Hail");
     await tap(page, "Publish changes");
     await nextFrame(page);
@@ -297,21 +297,21 @@ test("publishes from a phone, and puts it back", async ({ page, browser, context
     expect(await read()).toContain(word);
 });
 
-test("keeps text through failures, and saves it afterwards", async ({ page, context }) => {
+test("keeps unsaved text during failures, and saves it afterwards", async ({ page, context }) => {
   // After a failed start, the desk retries.
   await page.route(/api\/files$/, (route) => route.abort("internetdisconnected"), { times: 1 });
   await signInAndOpen(page, article);
   await expectSaved(page);
   const { category: original } = content(article);
   const { pid = 0 } = programs.desk ?? {};
-  const mayWrite = (bytes: string) => execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}`]);
-  for (const [what, message, fail, repair] of [
+  const limitFileSize = (bytes: string) => execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}`]);
+  for (const [failure, message, fail, repair] of [
     [
       "Disk",
       "The disk is full",
-      () => mayWrite("0:unlimited"),
+      () => limitFileSize("0:unlimited"),
       async () => {
-        mayWrite("unlimited");
+        limitFileSize("unlimited");
         await tap(page, "Try again");
       },
     ],
@@ -319,7 +319,7 @@ test("keeps text through failures, and saves it afterwards", async ({ page, cont
       "Server",
       "does not answer",
       () => {
-        programs.desk?.kill("SIGSTOP"); // it accepts the request to save and never responds
+        programs.desk?.kill("SIGSTOP"); // the stopped server accepts the request to save and never responds
         void page.waitForRequest(/api\/file$/).then(() => stop("desk", "SIGKILL"));
       },
       startDesk,
@@ -336,15 +336,15 @@ test("keeps text through failures, and saves it afterwards", async ({ page, cont
       },
     ],
   ] as const) {
-    await test.step(what, async () => {
+    await test.step(failure, async () => {
       await fail();
-      await category(page).fill(what);
+      await category(page).fill(failure);
       await expectNotSaved(page, message);
       await requestChanges(page);
       await repair();
       await expectSaved(page);
-      await expect(category(page)).toHaveValue(what);
-      expect(content(article).category).toBe(what);
+      await expect(category(page)).toHaveValue(failure);
+      expect(content(article).category).toBe(failure);
     });
   }
   await test.step("typing during an undo", async () => {

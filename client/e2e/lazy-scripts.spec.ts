@@ -64,9 +64,9 @@ test.describe("phone:", () => {
     const release = await holdResponses(page, /\/assets\/.*\.js$/);
     await page.locator("[data-action=estimate]").filter({ visible: true }).first().tap();
     const parts = ["mount-frame", "react"];
-    await expect.poll(fetched).toEqual(parts); // both requested before a response has arrived
+    await expect.poll(fetched).toEqual(parts); // the page has requested both before either response arrives
     release();
-    await expect(page.getByRole("dialog").getByTitle("Website Form")).toBeVisible(); // in the shell if React was late
+    await expect(page.getByRole("dialog").getByTitle("Website Form")).toBeVisible(); // the shell has the form if React is late
     expect(fetched()).toEqual(parts);
   });
 });

@@ -27,14 +27,14 @@ const missingApis: Record<string, () => void> = {
   "CSS.supports, for fallbacks": () => Reflect.deleteProperty(window, "CSS"),
 };
 
-for (const [what, remove] of Object.entries(missingApis)) {
-  test(`starts other behaviors without ${what}`, async ({ page, problems }) => {
+for (const [missingApi, remove] of Object.entries(missingApis)) {
+  test(`starts other behaviors without ${missingApi}`, async ({ page, problems }) => {
     await page.addInitScript(remove);
     await visit(page, "/about");
     expect(problems.splice(0).join()).toMatch(/^console.error: /);
     await openPopup(page);
     await closePopup(page);
-    if (!what.includes("menus")) {
+    if (!missingApi.includes("menus")) {
       await dropdownButton(page, "Services").click();
       await expectExpanded(dropdownButton(page, "Services"));
     }

@@ -16,7 +16,7 @@ for (const path of ["/service-areas", ...areas]) {
     await setWidestFont(page); // narrower fonts do not overlap either
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await mapFaults(page), `${width} pixels`).toEqual([]);
+      expect.soft(await findMapFaults(page), `${width} pixels`).toEqual([]);
     }
   });
 }
@@ -24,7 +24,7 @@ for (const path of ["/service-areas", ...areas]) {
 /**
  * Returns the map's faults: texts that overlap another text, the dot of another place or the edge, small fonts and small targets.
  */
-const mapFaults = (page: Page) =>
+const findMapFaults = (page: Page) =>
   mapOf(page).evaluate((map) => {
     const boxOf = (name: string, element: Element, inset: number) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

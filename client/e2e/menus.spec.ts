@@ -103,8 +103,8 @@ test.describe("dropdown:", () => {
   test("closes on blur, click, or when another opens", async ({ page }) => {
     const menu = await openPage(page);
     for (const [enter, leave] of [
-      ["ArrowUp", "Tab"], // past the last link
-      ["Space", "Shift+Tab"], // from the button
+      ["ArrowUp", "Tab"], // ArrowUp focuses the last link, and Tab leaves the menu
+      ["Space", "Shift+Tab"], // the focus stays on the button, and Shift+Tab leaves it
     ] as const) {
       await focusButton(menu);
       await page.keyboard.press(enter);

@@ -28,8 +28,8 @@ const reachablePoint = (page: Page, selector: string) =>
     }
     return null;
   }, selector);
-const expectReachable = (page: Page, selector: string, isIt = true) =>
-  expect.poll(async () => (await reachablePoint(page, selector)) !== null, selector).toBe(isIt);
+const expectReachable = (page: Page, selector: string, reachable = true) =>
+  expect.poll(async () => (await reachablePoint(page, selector)) !== null, selector).toBe(reachable);
 async function press(page: Page, selector: string) {
   await expectReachable(page, selector);
   const place = await reachablePoint(page, selector);
@@ -145,7 +145,7 @@ test("locks touch scrolling behind the menu without overscroll-behavior", async 
   expect(await refuses("h1", -50)).toBe(false);
   await press(page, "[aria-controls=phone-menu]");
   await expectReachable(page, "#phone-menu button[autofocus]");
-  expect(await refuses("h1", -50)).toBe(true); // the page
+  expect(await refuses("h1", -50)).toBe(true); // the page behind the menu does not scroll
   expect(await refuses("#phone-menu nav", -50)).toBe(false); // the menu scrolls down from its top
   expect(await refuses("#phone-menu nav", 50)).toBe(true);
   await page.evaluate(() => document.querySelector("#phone-menu")?.scrollTo(0, 10_000));

@@ -1,6 +1,6 @@
 /** The estimate popup: opening, closing, focus, contents, and fallbacks if its scripts fail or arrive late. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { leadFormUrl } from "./playwright.config.ts";
 import {
   closePopup,
@@ -46,7 +46,7 @@ test("opens on double click before and after hydration", async ({ page }) => {
   for (let round = 0; round < 2; round++) {
     await openerOf(page).dblclick();
     await expectPopup(page);
-    await page.clock.runFor(4000); // longer than the timeout of both clicks
+    await page.clock.runFor(4000); // longer than the timeout that each click starts
     await expectFocusIn(page, "[role=dialog]");
     await closePopup(page);
   }
@@ -132,7 +132,7 @@ test("traps Tab, also while its form loads", async ({ page }) => {
   await expectFocusIn(page, "[role=dialog]");
   for (const key of ["Tab", "Shift+Tab"]) {
     const visited = new Set<string>();
-    const stops = 8; // more than there are links and buttons inside
+    const stops = 8; // more than the popup has links and buttons
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press(key);
       await expectFocusIn(page, "[role=dialog]");
@@ -154,7 +154,7 @@ test("locks the scroll position of the page while open", async ({ page }) => {
 
   await page.mouse.wheel(0, wheelTurn);
   for (const key of ["PageDown", "End", "ArrowDown", "Space"]) {
-    await popupOf(page).evaluate((popup) => popup.focus()); // a link or button would handle the key
+    await popupOf(page).evaluate((popup) => popup.focus()); // a focused link or button would handle the key instead of scrolling
     await page.keyboard.press(key);
   }
   await nextFrame(page);
@@ -184,7 +184,7 @@ for (const [site, number] of [
       await setFont(page);
       for (const viewport of [smallPhone, phone, desktop]) {
         await page.setViewportSize(viewport);
-        expect(await violations(page), `${viewport.width} px`).toEqual([]);
+        expect(await findViolations(page), `${viewport.width} px`).toEqual([]);
         if (hasForm) expect((await frameOf(page).boundingBox())?.height).toBe(500);
         const box = await popupOf(page).boundingBox();
         expect(box?.width).toBeLessThanOrEqual(Math.min(672, viewport.width));
@@ -250,8 +250,8 @@ test.describe("React:", () => {
       /broken|(react|mount-frame)-|Failed to load module script|island estimate-popup|Minified React error #4(18|23|25)/,
   });
 
-  for (const [what, fail] of Object.entries(failures)) {
-    test(`opens the form in the shell if React ${what}`, async ({ page }) => {
+  for (const [failure, fail] of Object.entries(failures)) {
+    test(`opens the form in the shell if React ${failure}`, async ({ page }) => {
       await fail(page);
       await visit(page, path, "configured");
       const requested = page.waitForRequest(reactUrl);
@@ -316,7 +316,7 @@ test.describe("React:", () => {
   });
 });
 
-/** Clicks while the scripts are delayed and the clock is stopped. The returned function releases the scripts. */
+/** Clicks the estimate button while scripts are delayed and the clock is stopped. Returns a function that releases the scripts. */
 async function clickBeforeScripts(page: Page, held: RegExp) {
   const release = await holdResponses(page, held);
   await stopClock(page);
@@ -327,11 +327,11 @@ async function clickBeforeScripts(page: Page, held: RegExp) {
 }
 
 const emailLinkOf = (page: Page) => shellOf(page).getByRole("link", { name: "Write an e-mail" });
-for (const [what, held, insteadOf] of [
+for (const [contents, held, insteadOf] of [
   ["the form if React is late", reactUrl, formOf],
   ["contact details if all scripts are late", popupScriptUrls, emailLinkOf],
 ] as const) {
-  test(`shows ${what}`, async ({ page }) => {
+  test(`shows ${contents}`, async ({ page }) => {
     const release = await clickBeforeScripts(page, held);
     await expect(shellOf(page).getByText("Loading")).toBeVisible();
     await page.clock.fastForward(clickTimeout - 1);
@@ -343,7 +343,7 @@ for (const [what, held, insteadOf] of [
 
     const late = page.waitForResponse(reactUrl);
     release();
-    await page.evaluate((url) => import(url), (await late).url()); // the module has been evaluated
+    await page.evaluate((url) => import(url), (await late).url()); // resolves once the browser has evaluated the module
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await expectFormInShell(page);
     await closeButton(page).click();
@@ -453,8 +453,8 @@ const withoutDialogs: Record<string, () => void> = {
   HTMLDialogElement: () => Reflect.deleteProperty(window, "HTMLDialogElement"),
   showModal: () => Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal"),
 };
-for (const [what, remove] of Object.entries(withoutDialogs)) {
-  test(`links to the form's page without ${what}`, async ({ page, problems }) => {
+for (const [missing, remove] of Object.entries(withoutDialogs)) {
+  test(`links to the form's page without ${missing}`, async ({ page, problems }) => {
     await page.addInitScript(remove);
     await visit(page, path, "configured");
     await actionOf(page).click();

@@ -17,7 +17,7 @@ import {
   test,
   visit,
 } from "./site.ts";
-import { visibleSentences } from "./visible-text.ts";
+import { readVisibleSentences } from "./visible-text.ts";
 
 const openAnswers = (page: Page) =>
   page.locator("main details").evaluateAll((all) => {
@@ -38,11 +38,11 @@ for (const part of [0, 1, 2]) {
       for (const answers of ["closed", "open"]) {
         if (answers === "open") await openAnswers(page);
         await page.setViewportSize(desktop);
-        const sentences = await visibleSentences(page);
+        const sentences = await readVisibleSentences(page);
         for (const viewport of [phone, smallPhone]) {
           await page.setViewportSize(viewport);
           const at = `${path} at ${viewport.width} px, answers ${answers}`;
-          expect.soft(await visibleSentences(page), at).toEqual(sentences);
+          expect.soft(await readVisibleSentences(page), at).toEqual(sentences);
         }
       }
       await page.setViewportSize(phone);
@@ -71,12 +71,12 @@ test("breaks long words before a page scrolls sideways", async ({ page }) => {
     await visit(page, path, "configured");
     await addLongWords(page);
     await page.setViewportSize(desktop);
-    const sentences = await visibleSentences(page);
+    const sentences = await readVisibleSentences(page);
     for (const width of [1024, 768, phone.width, 360, smallPhone.width]) {
       await page.setViewportSize({ width, height: phone.height });
       expect.soft(await contentWidth(page), `${path} at ${width} px`).toBe(width);
     }
-    expect.soft(await visibleSentences(page), `${path} at ${smallPhone.width} px`).toEqual(sentences);
+    expect.soft(await readVisibleSentences(page), `${path} at ${smallPhone.width} px`).toEqual(sentences);
     await page.setViewportSize(phone);
     await enlargeText(page);
     expect.soft(await contentWidth(page), `${path} with text at 200 %`).toBe(phone.width);

@@ -28,17 +28,17 @@ const samplePaths: Record<string, [string, ...string[]]> = {
   area: ["/service-areas/katy"],
   article: ["/blog/roof-replacement", "/blog/roofing-materials", "/blog/roof-repair-signs"],
 };
-const ownTemplates = routes.filter(({ kind }) => kind === "page").map(({ path }) => path);
+const singlePageTemplates = routes.filter(({ kind }) => kind === "page").map(({ path }) => path);
 
 /** The sample pages of all templates. Together they have every element of the site. */
-export const templatePaths = [...ownTemplates, ...Object.values(samplePaths).flat(), unknownPath];
+export const templatePaths = [...singlePageTemplates, ...Object.values(samplePaths).flat(), unknownPath];
 
 /** The sample pages that the checkout's content has. */
 export const realTemplatePaths = realPaths.filter((path) => templatePaths.includes(path));
 
 /** One page of each template, by the template's name. */
 export const pathByTemplate: Record<string, string> = Object.fromEntries([
-  ...ownTemplates.map((path) => [path.slice(1) || "home", path]),
+  ...singlePageTemplates.map((path) => [path.slice(1) || "home", path]),
   ...Object.entries(samplePaths).map(([kind, [path]]) => [kind, path]),
   ["not-found", unknownPath],
 ]);
@@ -54,8 +54,8 @@ export const configuredPhone = "+1 832 555 0199";
 
 const popupName = "Request your free estimate";
 /**
- * The estimate popup of React, once its shell has closed. React replaces the shell, so an element of the shell may disappear
- * during a test.
+ * The estimate popup of React, once its shell has closed. React replaces the shell, so a locator that matched the shell could lose
+ * its element during a test.
  */
 export const popupOf = (page: Page) =>
   page.getByRole("dialog", { name: popupName }).and(page.locator("body:not(:has(dialog[open])) > [role=dialog]"));
@@ -84,8 +84,8 @@ export const mainOf = (page: Page) => page.getByRole("main");
 export const expectPopup = (page: Page) => expect(popupOf(page)).toBeVisible();
 /** Expects no open popup, shell or menu. */
 export const expectNoDialog = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
-export const expectExpanded = (button: Locator, isIt = true) =>
-  expect(button).toHaveAttribute("aria-expanded", String(isIt));
+export const expectExpanded = (button: Locator, expanded = true) =>
+  expect(button).toHaveAttribute("aria-expanded", String(expanded));
 /** Expects a frame to have loaded and to be visible. */
 export const expectFrameLoaded = (frame: Locator) => expect(frame).toHaveCSS("opacity", "1");
 /** Waits for an IntersectionObserver of the page to report the element. The site's own observers have reported it by then. */
@@ -226,9 +226,9 @@ export async function visit(page: Page, path: string, site: SiteName = "producti
       .route(thirdPartyUrls, (route) =>
         route.fulfill(route.request().resourceType() === "script" ? { contentType: "text/javascript" } : embedResponse),
       );
-  const answer = await page.goto(siteUrl(site) + path);
-  if (!answer) throw new Error(`${path} gave no answer`);
-  return answer;
+  const response = await page.goto(siteUrl(site) + path);
+  if (!response) throw new Error(`${path} has no response`);
+  return response;
 }
 
 /** Cancels clicks on tel: links, for which Chromium would show a dialog. */
@@ -244,11 +244,11 @@ const setFonts = (page: Page, fonts: { file: string; weight: string; sizeAdjust?
   page.evaluate(async (all) => {
     const { style } = document.documentElement;
     for (const { file, weight, sizeAdjust = "100%", as } of all) {
-      const own = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=font][href*="${file}"]`);
-      if (!own) throw new Error(`the page does not preload ${file}`);
+      const preload = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=font][href*="${file}"]`);
+      if (!preload) throw new Error(`the page does not preload ${file}`);
       const descriptors = { sizeAdjust, weight } as FontFaceDescriptors;
       const name = `Set ${file} ${sizeAdjust === "100%" ? "" : "wide"}`;
-      document.fonts.add(await new FontFace(name, `url(${own.href})`, descriptors).load());
+      document.fonts.add(await new FontFace(name, `url(${preload.href})`, descriptors).load());
       for (const property of as) style.setProperty(property, `"${name}"`);
     }
   }, fonts);
@@ -281,30 +281,30 @@ export const applyTextSpacing = (page: Page) =>
   });
 
 /** Returns the elements whose text is set in a system font. */
-export async function textsInSystemFonts(page: Page) {
+export async function findTextsInSystemFonts(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { nodes } = await session.send("DOM.getFlattenedDocument", { depth: -1 });
   const shown = new Set(nodes.filter(({ nodeName }) => nodeName === "#text").map(({ parentId }) => parentId ?? 0));
-  const foreign = nodes.map(async ({ nodeId, nodeName }) => {
+  const systemFonts = nodes.map(async ({ nodeId, nodeName }) => {
     if (!shown.has(nodeId)) return [];
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
     return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => `${nodeName} in ${familyName}`);
   });
-  return (await Promise.all(foreign)).flat();
+  return (await Promise.all(systemFonts)).flat();
 }
 
 /** Waits until the page has rendered all changes so far. */
 export const nextFrame = (page: Page | Frame) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-/** Expects the focus inside an element or its frame, or outside. */
-export const expectFocusIn = (page: Page, selector: string, isThere = true) =>
+/** Expects the focus inside an element or its frame. If `inside` is false, expects the focus outside. */
+export const expectFocusIn = (page: Page, selector: string, inside = true) =>
   expect
     .poll(() => page.evaluate((within) => document.activeElement?.closest(within) != null, selector), selector)
-    .toBe(isThere);
+    .toBe(inside);
 
 /**
  * A warning of Chromium in tests that visit several pages on a busy machine: for a picture it uses the larger file that an
@@ -322,11 +322,11 @@ const firstError = 400;
 const transitionSkipped = "Transition was aborted because of invalid state. Page already revealed";
 
 export const test = base.extend<{ ignoredProblems: RegExp | undefined; problems: string[] }>({
-  /** Problems that may occur. The site logs each visit of an unknown path, see not-found.spec.ts. */
+  /** The problems that do not fail a test. The site logs each visit of an unknown path, see not-found.spec.ts. */
   ignoredProblems: [/no page at \/no-such-page/, { option: true }],
   /**
-   * Console messages, uncaught errors and failed requests, recorded in every test. A test that expects one removes it. If any is
-   * left at the end, the test fails.
+   * Console messages, uncaught errors and failed requests, recorded in every test. A test removes the problems that it expects. If
+   * any problem is left at the end, the test fails.
    */
   problems: [
     async ({ page, ignoredProblems }, use) => {
@@ -335,26 +335,26 @@ export const test = base.extend<{ ignoredProblems: RegExp | undefined; problems:
       page.on("domcontentloaded", () => {
         documents += 1;
       });
-      const note = (text: string) => {
+      const recordProblem = (text: string) => {
         if (!ignoredProblems?.test(text) && !(documents > 1 && preloadUnused.test(text))) problems.push(text);
       };
       page.on("console", (message) => {
         // Failed requests are recorded below with their URLs. React advertises its developer tools as an info message.
         if (message.type() !== "info" && !message.text().startsWith("Failed to load resource"))
-          note(`console.${message.type()}: ${message.text()}`);
+          recordProblem(`console.${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", ({ message }) => {
-        if (message !== transitionSkipped) note(`uncaught ${message}`);
+        if (message !== transitionSkipped) recordProblem(`uncaught ${message}`);
       });
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
         // A navigation aborts pending requests, and tel: URLs are aborted, too.
-        if (reason !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${reason}`);
+        if (reason !== "net::ERR_ABORTED") recordProblem(`request failed: ${request.url()} ${reason}`);
       });
       page.on("response", (response) => {
         const request = response.request();
         const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
-        if (response.status() >= firstError && !isPage) note(`${response.status()} for ${response.url()}`);
+        if (response.status() >= firstError && !isPage) recordProblem(`${response.status()} for ${response.url()}`);
       });
       await use(problems);
       expect(problems, "problems of console and network").toEqual([]);

@@ -1,6 +1,6 @@
 /** The buttons View Cities: without effect in the as-given edition, with a list in the corrected one. */
 import { expect } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { desktop, expectExpanded, mainOf, smallPhone, test, visit } from "./site.ts";
 
 test("changes nothing in the as-given edition", async ({ page }) => {
@@ -39,7 +39,7 @@ test("opens a list and closes it on blur and Escape", async ({ page }) => {
   for (const viewport of [smallPhone, desktop]) {
     await page.setViewportSize(viewport);
     // The list partly covers links behind it.
-    expect((await violations(page)).filter(({ id }) => id !== "target-size")).toEqual([]);
+    expect((await findViolations(page)).filter(({ id }) => id !== "target-size")).toEqual([]);
   }
   await list.getByRole("button", { name: "Close" }).click();
   await expect(list).toBeHidden();

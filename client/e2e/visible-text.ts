@@ -11,7 +11,7 @@ const excluded = "[data-slot=hero-form], [data-frame], [data-island=embed-frame]
  * Returns the visible sentences of the page, sorted, without duplicates. A word is visible if elementsFromPoint finds its element
  * at its rectangle. Text that is clipped, truncated by an ellipsis, off screen or transparent is not visible.
  */
-export const visibleSentences = (page: Page) =>
+export const readVisibleSentences = (page: Page) =>
   page.evaluate((excluded) => {
     const blocks = "main :is(p, li, dt, dd, h1, h2, h3, h4)";
     const isAt = (element: Element, x: number, y: number) => document.elementsFromPoint(x, y).includes(element);
@@ -55,7 +55,7 @@ export const visibleSentences = (page: Page) =>
   }, excluded);
 
 /** Returns the words of up to 16 letters that break across lines. Only longer words may break. */
-export const brokenWords = (page: Page) =>
+export const findBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

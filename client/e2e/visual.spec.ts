@@ -20,7 +20,7 @@ import {
   popupOf,
   startSite,
   test,
-  textsInSystemFonts,
+  findTextsInSystemFonts,
   visit,
 } from "./site.ts";
 
@@ -46,11 +46,11 @@ async function compare(picture: Buffer, name: string, scale: number, colours = 2
   expect(scaled).toMatchSnapshot(name, { threshold, maxDiffPixelRatio });
 }
 
-/** Opens a page until it has the site's fonts. They can be late on a busy machine; from the second visit on they are cached. */
+/** Opens a page again until the site's fonts are shown. Fonts can be late on a busy machine; from the second visit on, they are cached. */
 async function open(page: Page, path: string, site?: SiteName) {
   await expect(async () => {
     await visit(page, path, site);
-    expect(await textsInSystemFonts(page)).toEqual([]);
+    expect(await findTextsInSystemFonts(page)).toEqual([]);
   }).toPass();
 }
 
@@ -154,7 +154,7 @@ test.describe("desk:", () => {
       .evaluateAll((figures) => {
         for (const figure of figures) figure.remove();
       });
-    expect(await textsInSystemFonts(page)).toEqual([]);
+    expect(await findTextsInSystemFonts(page)).toEqual([]);
     await nextFrame(page);
     await compare(await (part ?? page).screenshot({ animations }), `${name}.png`, 1, 256, 0.002);
   }

@@ -20,7 +20,7 @@ import {
   test,
 } from "./site.ts";
 
-/** A port next to those of the shared sites. */
+/** The port of the admin listener, beyond the ports of the shared sites. */
 const adminPort = Number(new URL(siteUrl("production")).port) + 5;
 
 let site: ChildProcess;
@@ -53,12 +53,12 @@ test.beforeEach(async ({ page }) => {
   await setSampled(page, true);
 });
 /** Puts the visit inside or outside of the sample that is measured. */
-const setSampled = (page: Page, isIn: boolean) =>
+const setSampled = (page: Page, sampled: boolean) =>
   page.addInitScript(
     (value) => {
       Math.random = () => value;
     },
-    isIn ? 0.1 : 0.9,
+    sampled ? 0.1 : 0.9,
   );
 
 /** Returns the conversions since the beginning of the test: conversion, template, device, count. */

@@ -79,7 +79,7 @@ async function firefox() {
     return result;
   };
   await send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
-  const { context } = await send("browsingContext.create", { type: "tab" }); // in the first one, the address bar has the focus
+  const { context } = await send("browsingContext.create", { type: "tab" }); // in the first tab, the address bar has the focus
   const evaluate = async (/** @type {string} */ expression, target = context) => {
     const params = { expression, target: { context: target }, awaitPromise: false };
     const { result, exceptionDetails } = await send("script.evaluate", params);

@@ -122,7 +122,7 @@ async function startSite({ refuses = false } = {}) {
   };
 }
 
-/** A visitor waits until elements are shown, and uses mouse and keyboard. */
+/** A visitor of the site: waits until elements are visible, and uses mouse and keyboard. */
 class Visitor {
   /** @param {Protocol} browser @param {Awaited<ReturnType<typeof startSite>>} site */
   constructor(browser, site) {
@@ -151,7 +151,7 @@ class Visitor {
    */
   async until(source, values, frame) {
     for (const end = Date.now() + patience; ; await wait(100)) {
-      const result = await this.evaluate(source, values, frame).catch(() => undefined); // the page may be leaving
+      const result = await this.evaluate(source, values, frame).catch(() => undefined); // evaluation fails during a navigation
       if (result) return result;
       if (Date.now() > end) {
         const place = await this.evaluate(
@@ -168,8 +168,8 @@ class Visitor {
   }
 
   /**
-   * Resolves to the center of an element once it is visible and uncovered, and has not moved between two looks: a click would
-   * miss an element that moves.
+   * Resolves to the center of an element once it is visible and uncovered, and its position is the same in two consecutive
+   * readings: a click would miss an element that moves.
    */
   async see(/** @type {string} */ selector, text = "", /** @type {string | undefined} */ frame = undefined) {
     let last = { x: NaN, y: NaN };
@@ -311,7 +311,7 @@ const journeys = {
     await visitor.goto("/about");
     await visitor.evaluate(() => addEventListener("click", (event) => event.preventDefault()), []);
     await visitor.click(`${header} a[href='${phoneUrl}']`);
-    await visitor.goto("/gallery"); // the page sends its counts when it is left
+    await visitor.goto("/gallery"); // a page sends its conversion counts on navigation to another page
     for (const end = Date.now() + patience; !visitor.site.state.conversions.includes("call-tapped"); await wait(100))
       assert.ok(Date.now() < end, `the site has received ${visitor.site.state.conversions}`);
   },
@@ -359,7 +359,7 @@ const journeys = {
     await visitor.click(opener);
     await visitor.send(`${dialog} iframe`);
   },
-  async "opens an answer and closes the one before"(visitor) {
+  async "opens an answer and closes the previous one"(visitor) {
     await visitor.goto("/faqs");
     const open = () =>
       [...document.querySelectorAll("details[name]")].findIndex((details) => details.hasAttribute("open")) + 1;
