@@ -19,8 +19,8 @@ const sitemap = "<urlset><url><loc>https://www.example.com/broken</loc></url></u
 // `make audit` shows that valid pages pass.
 test("fails a page without a title and alternative text", async ({ page: _ }, info) => {
   test.slow();
-  const server = createServer(({ url }, answer) => {
-    answer.setHeader("Content-Type", "text/html").end(url === "/sitemap.xml" ? sitemap : broken);
+  const server = createServer(({ url }, response) => {
+    response.setHeader("Content-Type", "text/html").end(url === "/sitemap.xml" ? sitemap : broken);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const reports = info.outputPath("reports");

@@ -47,8 +47,8 @@ test.describe("visitor in Tokyo:", () => {
 
   test("updates the opening state each minute while visible", async ({ page }) => {
     await page.clock.install({ time: new Date("2026-07-11T23:58:30Z") }); // Saturday, 6:58:30 PM in Houston
-    const answer = await visit(page, "/about", "configured");
-    expect(await answer.text(), "empty without JavaScript").toMatch(/<open-now>\s<\/open-now>/);
+    const response = await visit(page, "/about", "configured");
+    expect(await response.text(), "empty without JavaScript").toMatch(/<open-now>\s<\/open-now>/);
     await expect(openNow(page)).toHaveText("Open now until 7 PM");
     await page.clock.runFor(minute);
     await expect(openNow(page)).toHaveText("Open now until 7 PM");

@@ -51,7 +51,7 @@ test.afterEach(async ({ page }) => {
 });
 
 /** Opens a file in the desk without waiting. */
-const openFile = (page: Page, name = article) => page.goto(tree.desk(name));
+const openFile = (page: Page, name = article) => page.goto(tree.deskUrl(name));
 
 /** Opens a file in the desk in a browser that translates added text, waits for the preview and returns it. */
 async function edit(page: Page, name = article) {
@@ -101,7 +101,7 @@ test("corrects a typo in the page", async ({ page }) => {
     await expect(title).toHaveValue(original);
   });
   await test.step("ignores the wheel on numbers", async () => {
-    await page.goto(`${tree.desk("articles/roofing-materials")}&field=sections.0.materials.0.rating`);
+    await page.goto(`${tree.deskUrl("articles/roofing-materials")}&field=sections.0.materials.0.rating`);
     const rating = page.getByRole("spinbutton", { name: "Rating" });
     await expect(rating).toBeFocused();
     await rating.hover();
@@ -330,7 +330,7 @@ test("starts an article from a text", async ({ page }) => {
   const other = content(gutters);
   const [words] = other.intro;
   await openFile(page, "pages/home");
-  await page.request.post(`${tree.deskHome}/development/desk/api/delete`, { data: { name: gutters } });
+  await page.request.post(`${tree.deskOrigin}/development/desk/api/delete`, { data: { name: gutters } });
   await press(page, "New page");
   await page
     .getByLabel("A text that you have written already")
@@ -526,7 +526,7 @@ test("saves with seven open windows", async ({ page, context }) => {
 });
 
 test("shows a page once its redirect is removed", async ({ page }) => {
-  const address = `${tree.deskHome}/blog/hail-damage`;
+  const address = `${tree.deskOrigin}/blog/hail-damage`;
   await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
   await openFile(page);
   await expectText(page, "This page cannot be shown right now. Your text is safe.");

@@ -28,6 +28,7 @@ export const pageHeading = (page: Page) => pagePreview(page).locator("h1");
 export const press = (...named: Parameters<typeof button>) => button(...named).click();
 export const tap = (...named: Parameters<typeof button>) => button(...named).tap();
 
-export const expectText = (page: Page, words: string | RegExp) => expect(page.getByText(words)).toBeVisible();
+export const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
 export const expectSaved = (page: Page) => expect(mainOf(page).getByText("Saved", { exact: true })).toBeVisible();
-export const expectNotSaved = (page: Page, why = "") => expect(mainOf(page).getByText(/^Not saved/)).toContainText(why);
+export const expectNotSaved = (page: Page, reason = "") =>
+  expect(mainOf(page).getByText(/^Not saved/)).toContainText(reason);

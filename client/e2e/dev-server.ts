@@ -52,7 +52,7 @@ export async function startDevServer(
     log += text;
   });
   let output = "";
-  const [home = "", desk = ""] = await new Promise<string[]>((resolve) =>
+  const [origin = "", desk = ""] = await new Promise<string[]>((resolve) =>
     server.stdout.on("data", (text) => {
       output += text;
       const found = /Serving (\S+)[\s\S]*The desk: (\S+)\n/.exec(output);
@@ -61,12 +61,12 @@ export async function startDevServer(
   );
   return {
     folder,
-    /** The server's address. */
-    home,
+    /** The server's origin. */
+    origin,
     /** Returns the URL that signs in to the desk and opens a file. */
-    desk: (file: string) => `${desk}&file=${file}`,
+    deskUrl: (file: string) => `${desk}&file=${file}`,
     /** The origin of the desk, where pages are sandboxed. */
-    deskHome: new URL(desk).origin,
+    deskOrigin: new URL(desk).origin,
     /** Returns the server's log so far. */
     log: () => log,
     async close() {

@@ -265,8 +265,8 @@ test.describe("probed form:", () => {
   });
   test.afterAll(() => site.stop());
   test.afterEach(async () => {
-    site.answer(showForm);
-    await site.isUp();
+    site.respondWith(showForm);
+    await site.waitUntilUp();
   });
 
   /** Expects no frame, and a card inside its box with the failure time that the server reports. */
@@ -285,8 +285,8 @@ test.describe("probed form:", () => {
 
   test("shows the card at once while framing is denied", async ({ page }) => {
     await page.goto(`${site.origin}/about`);
-    site.answer(denyFrames);
-    const since = await site.isDown();
+    site.respondWith(denyFrames);
+    const since = await site.waitUntilDown();
 
     // The page was loaded before the failure.
     const popup = await openPopup(page);
@@ -309,8 +309,8 @@ test.describe("probed form:", () => {
     await expectCard(hero, since);
     expect(urls()).not.toContain(site.form);
 
-    site.answer(showForm);
-    await site.isUp();
+    site.respondWith(showForm);
+    await site.waitUntilUp();
     await retryButton(hero).press("Enter");
     await expectOnlyFrame(hero);
     await expectFocusIn(page, "[data-frame] > iframe");
@@ -331,11 +331,11 @@ test.describe("probed form:", () => {
       await page.goto(site.origin);
       await expectOnlyFrame(heroOf(page));
     }
-    site.answer(denyFrames);
-    const since = await site.isDown();
+    site.respondWith(denyFrames);
+    const since = await site.waitUntilDown();
     await page.goto(site.origin);
     await expectCard(heroOf(page), since);
-    site.answer(showForm);
+    site.respondWith(showForm);
     await retryButton(heroOf(page)).click();
     await expectOnlyFrame(heroOf(page));
   });
@@ -343,11 +343,11 @@ test.describe("probed form:", () => {
   const headFails = (page: Page) => page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
 
   test("shows the form if its HEAD response is opaque", async ({ page }) => {
-    site.answer((request, response) => {
+    site.respondWith((request, response) => {
       if (request.method === "HEAD") request.socket.destroy();
       else showForm(request, response);
     });
-    await site.isUp({ mute: true });
+    await site.waitUntilUp({ mute: true });
     const failed = headFails(page);
     await page.goto(site.origin);
     await failed;
@@ -356,7 +356,7 @@ test.describe("probed form:", () => {
   });
 
   test("keeps typed text if HEAD fails after loading", async ({ page }) => {
-    site.answer((request, response) => {
+    site.respondWith((request, response) => {
       if (request.method !== "HEAD") showForm(request, response);
     });
     await page.goto(site.origin);
@@ -364,7 +364,7 @@ test.describe("probed form:", () => {
     const name = frameIn(heroOf(page)).contentFrame().getByLabel("Name");
     await name.fill("Ann Example");
     const failed = headFails(page);
-    site.answer(showForm);
+    site.respondWith(showForm);
     await failed;
     await nextFrame(page);
     await expectOnlyFrame(heroOf(page));

@@ -111,7 +111,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("IBM's engine reports a picture without text alternative", async ({ page }) => {
+test("finds a picture without text alternative by IBM's engine", async ({ page }) => {
   await page.setContent(
     '<!doctype html><html lang="en"><title>A</title><main><h1>A</h1><img src="a.jpg"></main></html>',
   );
@@ -216,8 +216,8 @@ test.describe("on a desktop", () => {
   }
 });
 
-// Whether a page fits depends on its text, so every page is tested, a third of the pages per test. The site `configured` adds all optional elements to
-// each template.
+// Whether a page fits depends on its text, so every page is tested, a third of the pages per test. The site `configured` adds all
+// optional elements to each template.
 const everyThirdPath = (part: number) => realPaths.filter((_, at) => at % 3 === part);
 for (const [name, site, all] of [
   ["pages, part 1 of 3", "real", everyThirdPath(0)],

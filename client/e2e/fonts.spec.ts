@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "./playwright.config.ts";
 import {
+  findTextsInSystemFonts,
   holdResponses,
   nextFrame,
   recordRequests,
   startSite,
   templatePaths,
   test,
-  findTextsInSystemFonts,
   unknownPath,
 } from "./site.ts";
 

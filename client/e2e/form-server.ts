@@ -27,8 +27,8 @@ export async function startProbedSite(interval = "1s", settings: Record<string, 
   const folder = mkdtempSync(join(tmpdir(), "form-server-"));
   execFileSync("openssl", certificate.split(" "), { cwd: folder, stdio: "pipe" });
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => readFileSync(join(folder, name)));
-  let answer = showForm;
-  const server = createServer({ key, cert }, (request, response) => answer(request, response));
+  let handleForm = showForm;
+  const server = createServer({ key, cert }, (request, response) => handleForm(request, response));
   await once(server.listen(0, host), "listening");
   const form = `https://${host}:${(server.address() as AddressInfo).port}/form`;
   const { site, origin } = await startSite({
@@ -46,21 +46,21 @@ export async function startProbedSite(interval = "1s", settings: Record<string, 
     form,
     origin,
     /** Replaces the form's responses and closes pending connections. */
-    answer(how: RequestListener) {
-      answer = how;
+    respondWith(handler: RequestListener) {
+      handleForm = handler;
       server.closeAllConnections();
     },
     /** Waits until the server and its pages report that the form is down. Returns the reported failure time. */
-    async isDown(): Promise<string> {
+    async waitUntilDown(): Promise<string> {
       await expect.poll(async () => (await readEmbedStates()).leadForm, probeTimeout).not.toBe("");
       since = (await readEmbedStates()).leadForm;
       await expect.poll(readHomePage, probeTimeout).toContain(since);
       return since;
     },
     /** Waits until the server and its pages report that the form works, with or without an opaque HEAD response. */
-    async isUp({ mute } = { mute: false }) {
-      const wanted = { leadForm: "", reviews: "", ...(mute && { mute: ["leadForm"] }) };
-      await expect.poll(readEmbedStates, probeTimeout).toEqual(wanted);
+    async waitUntilUp({ mute } = { mute: false }) {
+      const expected = { leadForm: "", reviews: "", ...(mute && { mute: ["leadForm"] }) };
+      await expect.poll(readEmbedStates, probeTimeout).toEqual(expected);
       if (since) await expect.poll(readHomePage, probeTimeout).not.toContain(since);
     },
     stop() {

@@ -118,7 +118,7 @@ test("shows the guide's names and works by its steps", async ({ page }) => {
     for (const name of missingNames) if (texts.some((text) => namePattern(name).test(text))) missingNames.delete(name);
   };
   const edit = async (name: string) => {
-    await page.goto(tree.desk(name));
+    await page.goto(tree.deskUrl(name));
     await expectSaved(page);
     await checkOffShownNames();
   };
@@ -134,7 +134,7 @@ test("shows the guide's names and works by its steps", async ({ page }) => {
           const gutters = "articles/seamless-gutters";
           const { image } = content(draft);
           const { title, meta, ...other } = content(gutters);
-          await page.request.post(`${tree.deskHome}/development/desk/api/delete`, { data: { name: gutters } });
+          await page.request.post(`${tree.deskOrigin}/development/desk/api/delete`, { data: { name: gutters } });
           write(draft, { ...other, title, meta, image: image ?? other.image, draft: true });
           await page.reload();
           await expectSaved(page);
@@ -241,7 +241,7 @@ test("shows the guide's names and works by its steps", async ({ page }) => {
   });
 
   await test.step("Publish", async () => {
-    await page.goto(tree.desk("pages/about"));
+    await page.goto(tree.deskUrl("pages/about"));
     await press(page, "Publish changes");
     await expect(button(dialog(page), "Record these changes")).toBeVisible();
     await checkOffShownNames();

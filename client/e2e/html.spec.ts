@@ -24,8 +24,8 @@ const validator = new HtmlValidate({
 
 /** Returns the violations of a page with their positions. */
 async function findViolations(site: SiteName, path: string) {
-  const answer = await fetch(siteUrl(site) + path);
-  const { results } = await validator.validateString(await answer.text(), path);
+  const response = await fetch(siteUrl(site) + path);
+  const { results } = await validator.validateString(await response.text(), path);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`),
   );

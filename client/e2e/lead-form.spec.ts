@@ -37,8 +37,8 @@ const respond: RequestListener = async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
   if (request.method === "POST") posts.push(`${host}${pathname} ${body}`);
-  const answers: Pages = { "/thank-you": "<h1>Thank you</h1>", ...pages };
-  const page = answers[pathname];
+  const responses: Pages = { "/thank-you": "<h1>Thank you</h1>", ...pages };
+  const page = responses[pathname];
   response.setHeader("Access-Control-Allow-Origin", "*").setHeader("Content-Type", "text/html");
   if (pathname.endsWith(".pdf")) response.setHeader("Content-Disposition", "attachment").end("%PDF");
   else if (typeof page === "object") response.writeHead(303, { Location: page.location }).end();
@@ -48,7 +48,7 @@ const respond: RequestListener = async (request, response) => {
 test.use({ ignoreHTTPSErrors: true });
 test.beforeAll(async () => {
   site = await startProbedSite("0s", { SITE_RUM: "1" });
-  site.answer(respond);
+  site.respondWith(respond);
 });
 test.afterAll(() => site.stop());
 
@@ -161,7 +161,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
       await expectTextKept(form);
     },
   },
-  "links to another window": {
+  "opens a link in another window": {
     pages: () => ({ "/form": `${field}<a href="/thank-you" target="_blank">Terms</a>` }),
     use: async (form) => {
       const opened = form.page.context().waitForEvent("page");
@@ -172,7 +172,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
   },
   ...Object.fromEntries(
     ["_top", "_parent"].map((target) => [
-      `links to the whole window by target=${target}`,
+      `links out of the frame by target=${target}`,
       {
         pages: () => ({ "/form": `${field}<a href="/thank-you" target="${target}">Leave</a>` }),
         use: async (form: Form) => {
@@ -198,7 +198,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
       expect(dialogs).toEqual(["Your name?", "Sure?"]);
     },
   },
-  "opens a calendar that reports back": {
+  "opens a calendar that posts a message back": {
     pages: () => ({
       "/form": `${field}<button onclick="window.open('${otherHost()}/calendar')">Pick a day</button><output></output>
         <script>addEventListener("message", ({ data }) => { document.querySelector("output").textContent = data })</script>`,
@@ -210,7 +210,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
       await expectTextKept(form);
     },
   },
-  "takes a file and offers one": {
+  "accepts an upload and offers a download": {
     pages: () => ({
       "/form": `<form method="post" enctype="multipart/form-data" action="${otherHost()}/thank-you">${field}
         <input type="file" name="picture" aria-label="Picture"><button>Send</button></form>
@@ -239,7 +239,7 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
       await expect(form.content.getByRole("heading")).toBeInViewport();
     },
   },
-  "posts impossible heights": {
+  "posts invalid heights": {
     pages: () => ({
       "/form": `${field}<script>
         for (const height of ["setHeight:1e9:1", "setHeight:-9:1", { height: Infinity }, { height: 20_000 }, { height: 1 }])
@@ -254,15 +254,15 @@ const cases: Record<string, { pages: () => Pages; use: (form: Form) => Promise<v
 };
 
 /** The cases for both places: one request, and heights, which depend on the box around the frame. The places share mountFrame. */
-const casesByPlace = ["posts to another host", "posts its height and hides its overflow", "posts impossible heights"];
+const casesByPlace = ["posts to another host", "posts its height and hides its overflow", "posts invalid heights"];
 
 for (const [where, place] of Object.entries(places)) {
-  for (const [behavior, { pages: own, use }] of Object.entries(cases)) {
+  for (const [behavior, { pages: createPages, use }] of Object.entries(cases)) {
     if (where === "hero" && !casesByPlace.includes(behavior)) continue;
     test.describe(`accepts a form in the ${where} that`, () => {
       test.use({ ignoredProblems: /can escape its sandboxing/ }); // Chromium's warning about a page of this site in the frame
       test(behavior, async ({ page }) => {
-        pages = own();
+        pages = createPages();
         posts = [];
         await use({ page, ...(await openForm(page, place)) });
       });
@@ -295,9 +295,9 @@ test("shows phone number and form link on every screen", async ({ page }) => {
   pages = { "/form": formTo("/send") };
   const expectContacts = async (place: Locator) => {
     await expect(place.getByRole("link", { name: `Call ${fixturePhone}` })).toBeInViewport({ ratio: 1 });
-    const own = place.getByRole("link", { name: "Open the estimate form on its own page" });
-    await expect(own).toBeInViewport({ ratio: 1 });
-    await expect(own).toHaveAttribute("href", site.form);
+    const formLink = place.getByRole("link", { name: "Open the estimate form on its own page" });
+    await expect(formLink).toBeInViewport({ ratio: 1 });
+    await expect(formLink).toHaveAttribute("href", site.form);
   };
   await page.goto(site.origin);
   await expectContacts(page.locator("[data-slot=hero-form]"));

@@ -28,7 +28,7 @@ const footer = "client/layout/footer.tsx";
 const markFooter = (word: string) => edit(footer, /<footer( data-edit="\w+")?/, `<footer data-edit="${word}"`);
 
 async function openScrolledPage(page: Page) {
-  await page.goto(`${tree.home}/about`);
+  await page.goto(`${tree.origin}/about`);
   await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
   expect(await scrollOffset(page)).toBe(700);
 }
@@ -52,7 +52,7 @@ test("shows a saved stylesheet and keeps the scroll position", async ({ page }) 
 test("shows a saved island after hydration", async ({ page }) => {
   edit("client/islands/estimate-popup.tsx", "<Dialog.Title", '<Dialog.Title data-edited=""');
   await expect(async () => {
-    await page.goto(`${tree.home}/about`);
+    await page.goto(`${tree.origin}/about`);
     await mainOf(page).getByRole("button", { name: "Schedule Consultation" }).first().click();
     await expect(page.getByRole("dialog").locator("[data-edited]")).toBeVisible({ timeout: 1000 });
   }).toPass();
@@ -69,17 +69,17 @@ test("serves a new content file until its deletion", async ({ page }) => {
   };
   writeFileSync(file, JSON.stringify({ ...article, title, meta, draft: true }));
   await expect(async () => {
-    await page.goto(`${tree.home}/blog/before-the-storm`);
+    await page.goto(`${tree.origin}/blog/before-the-storm`);
     await expect(page.locator("h1")).toHaveText(title, { timeout: 1000 });
   }).toPass();
-  await page.goto(`${tree.home}/blog`);
+  await page.goto(`${tree.origin}/blog`);
   await expect(mainOf(page).getByRole("link", { name: title })).toBeVisible();
   rmSync(file);
   await expect(mainOf(page).getByRole("link", { name: title })).toHaveCount(0);
 });
 
 test("shows a saved picture", async ({ page }) => {
-  await page.goto(tree.home);
+  await page.goto(tree.origin);
   const picture = page.locator("main img").first();
   const name: string = JSON.parse(readFileSync(join(tree.folder, "client/content/pages/home.json"), "utf8")).hero.image;
   const before = (await picture.getAttribute("src")) ?? "";
@@ -140,10 +140,10 @@ test("logs once that a Go source needs a restart", async () => {
 });
 
 test("updates a hidden page once it is visible", async ({ page }) => {
-  await page.goto(`${tree.home}/about`);
+  await page.goto(`${tree.origin}/about`);
   await setPageHidden(page, true);
   markFooter("away");
-  const now = () => page.request.get(`${tree.home}/about`).then((answer) => answer.text());
+  const now = () => page.request.get(`${tree.origin}/about`).then((response) => response.text());
   await expect.poll(now).toContain('data-edit="away"');
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(0);
   await setPageHidden(page, false);
@@ -151,9 +151,9 @@ test("updates a hidden page once it is visible", async ({ page }) => {
 });
 
 test("links to the desk above the contact bar", async ({ page }) => {
-  await page.goto(`${tree.home}/about?utm_source=x`);
+  await page.goto(`${tree.origin}/about?utm_source=x`);
   const link = page.getByRole("link", { name: "Edit this page" });
-  await expect(link).toHaveAttribute("href", `${tree.deskHome}/development/desk/?path=%2Fabout`);
+  await expect(link).toHaveAttribute("href", `${tree.deskOrigin}/development/desk/?path=%2Fabout`);
   await link.focus();
   await expect(link).toHaveCSS("outline-style", "solid");
   await page.setViewportSize({ width: 390, height: 844 });

@@ -20,23 +20,23 @@ const pixel = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 const frameTimeout = 8000;
 
 /** The responses of the widgets' origins, by address. */
-type Answers = Record<string, { contentType?: string; body?: string | Buffer; status?: number }>;
+type Responses = Record<string, { contentType?: string; body?: string | Buffer; status?: number }>;
 
 const script = (body: string) => ({ contentType: "text/javascript", body });
 
-const test = base.extend<{ visitReviews: (settings: Record<string, string>, answers: Answers) => Promise<void> }>({
+const test = base.extend<{ visitReviews: (settings: Record<string, string>, responses: Responses) => Promise<void> }>({
   /** Opens the home page of a site with these settings and scrolls to the reviews. */
   visitReviews: async ({ page }, use) => {
     const stops: (() => void)[] = [];
-    await use(async (settings, answers) => {
+    await use(async (settings, responses) => {
       const { site, origin } = await startSite({
         REVIEWS_ORIGINS: "https://*.widgets.example.org, https://*.photos.example.com",
         ...settings,
       });
       stops.push(() => site.kill());
       await page.route(/^https:/, (route) => {
-        const answer = answers[route.request().url()] ?? { status: 404 };
-        return route.fulfill({ ...answer, headers: { "access-control-allow-origin": "*" } });
+        const response = responses[route.request().url()] ?? { status: 404 };
+        return route.fulfill({ ...response, headers: { "access-control-allow-origin": "*" } });
       });
       await page.goto(origin);
       await scrollToReviews(page);
@@ -46,7 +46,7 @@ const test = base.extend<{ visitReviews: (settings: Record<string, string>, answ
 });
 
 /** The resources that widgets add to a page. */
-const widgetResources: Answers = {
+const widgetResources: Responses = {
   [`${cdn}/style.css`]: { contentType: "text/css", body: ".from-link { height: 30px }" },
   [`${cdn}/font.woff2`]: { contentType: "font/woff2", body: Buffer.from(siteFontBase64, "base64") },
   [`${cdn}/api/reviews.json`]: { contentType: "application/json", body: '["Great roof"]' },

@@ -25,7 +25,7 @@ import {
  * compared, because the build generates them. A picture or a drawing counts as one element, because its contents differ.
  */
 async function listElements(page: Page, path: string) {
-  const answer = await page.request.get(path);
+  const response = await page.request.get(path);
   return page.evaluate(
     (html) => {
       const nameOf = (element: Element) =>
@@ -38,7 +38,7 @@ async function listElements(page: Page, path: string) {
         (element) => `${nameOf(element.parentElement ?? body)} > ${nameOf(element)}`,
       );
     },
-    await answer.text(),
+    await response.text(),
   );
 }
 
@@ -69,7 +69,10 @@ async function addReachableButtons(page: Page, reached: Set<number>) {
   const hasMenu = await menuButton(page).isVisible();
   for (const [index, button] of all.entries()) {
     if (reached.has(index)) continue;
-    const [inMenu, inBar] = await button.evaluate((own) => [own.closest("dialog"), own.closest("aside[aria-label]")]);
+    const [inMenu, inBar] = await button.evaluate((element) => [
+      element.closest("dialog"),
+      element.closest("aside[aria-label]"),
+    ]);
     if (inMenu && hasMenu) await menuButton(page).click();
     // The contact bar is hidden while the page's own buttons are in view.
     if (inBar) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" }));
@@ -106,7 +109,7 @@ async function expectOneButtonPerScreen(page: Page, isPhone: boolean) {
 }
 
 /** Returns the elements whose text the window or their own box clips. */
-const cutTexts = (page: Page) =>
+const findCutTexts = (page: Page) =>
   page.locator("a, button, summary, h1, h2, h3, p, li, dd, dt").evaluateAll((all) =>
     all
       .filter((element) => {
@@ -122,8 +125,8 @@ const cutTexts = (page: Page) =>
 /** Expects a printed page without controls, with open answers, the URLs of their links, and the phone number. */
 async function expectPaper(page: Page, path: string) {
   for (const role of ["navigation", "button"] as const) await expect(page.getByRole(role)).toHaveCount(0);
-  const off = page.locator("[data-action], [data-slot='top-bar'], [data-slot='hero-form']");
-  await expect(off.or(page.getByText("Skip to content")).filter({ visible: true })).toHaveCount(0);
+  const hidden = page.locator("[data-action], [data-slot='top-bar'], [data-slot='hero-form']");
+  await expect(hidden.or(page.getByText("Skip to content")).filter({ visible: true })).toHaveCount(0);
   const words = page.locator("main :is(h1, h2, h3, details p):not([data-slot='hero-form'] *, summary *)");
   await expect(words.filter({ visible: false })).toHaveCount(0);
   const footer = page.getByRole("contentinfo");
@@ -166,7 +169,7 @@ for (const path of templatePaths) {
       await page.setViewportSize(smallPhone);
       await applyTextSpacing(page);
       expect(await contentWidth(page)).toBe(smallPhone.width);
-      expect(await cutTexts(page)).toEqual([]);
+      expect(await findCutTexts(page)).toEqual([]);
     });
     await test.step("on paper", async () => {
       await page.setViewportSize(desktop);

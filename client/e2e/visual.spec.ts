@@ -11,6 +11,7 @@ import { realBinary, type SiteName } from "./playwright.config.ts";
 import {
   desktop,
   expectFrameLoaded,
+  findTextsInSystemFonts,
   mainOf,
   menuButton,
   nextFrame,
@@ -20,7 +21,6 @@ import {
   popupOf,
   startSite,
   test,
-  findTextsInSystemFonts,
   visit,
 } from "./site.ts";
 
@@ -137,7 +137,7 @@ test.describe("desk:", () => {
 
   /** Opens a file in the desk and returns the frame of its preview. */
   async function edit(page: Page, name: string): Promise<Frame> {
-    await page.goto(tree.desk(name));
+    await page.goto(tree.deskUrl(name));
     await expect(page.frameLocator("iframe").locator("h1")).toBeVisible();
     const frame = page.frames().find((other) => other !== page.mainFrame());
     if (!frame) throw new Error("the desk has no preview");

@@ -106,7 +106,7 @@ test("counts a click that leaves the page", async ({ page }) => {
   await expect.poll(newConversions).toEqual(["call-tapped /services/* desktop 1"]);
 });
 
-// The formats of all providers: browser/form-messages.test.ts.
+// browser/form-messages.test.ts tests the message formats of all providers.
 
 /** Posts the message of a sent form from a page or a frame. */
 const post = (from: Page | Frame | null) =>
