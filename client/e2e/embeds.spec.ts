@@ -269,28 +269,28 @@ test.describe("probed form:", () => {
     await site.waitUntilUp();
   });
 
-  /** Expects no frame, and a card inside its box with the failure time that the server reports. */
-  async function expectCard(box: Locator, since: string) {
+  /** Expects, instead of the frame and inside its box, the contact details with the failure time that the server reports. */
+  async function expectDatedFallback(box: Locator, since: string) {
     await expect(box.getByText(`The form hasn’t worked here since ${since}.`)).toBeVisible();
     await expectFallback(box, fixturePhone);
     await expect(frameIn(box)).toHaveCount(0);
     expect((await retryButton(box).boundingBox())?.height).toBeGreaterThanOrEqual(44); // px, the target size of WCAG 2.5.5
-    const over = await box.evaluate((element) => {
+    const overflow = await box.evaluate((element) => {
       const inner = element.querySelector("[data-slot=retry]")?.closest(".grid")?.getBoundingClientRect();
       const outer = (element.closest("[data-frame]") ?? element.querySelector("[data-frame]"))?.getBoundingClientRect();
       return inner && outer && Math.max(outer.top - inner.top, inner.bottom - outer.bottom);
     });
-    expect(over).toBeLessThanOrEqual(0);
+    expect(overflow).toBeLessThanOrEqual(0);
   }
 
-  test("shows the card at once while framing is denied", async ({ page }) => {
+  test("shows contact details at once while framing is denied", async ({ page }) => {
     await page.goto(`${site.origin}/about`);
     site.respondWith(denyFrames);
     const since = await site.waitUntilDown();
 
-    // The page was loaded before the failure.
+    // This page was loaded before the failure.
     const popup = await openPopup(page);
-    await expectCard(popup, since);
+    await expectDatedFallback(popup, since);
     await retryButton(popup).click();
     await expect(popup.locator("[data-slot=retry] [role=status]")).toHaveText(
       "Still not answering. Please call or write to us.",
@@ -298,7 +298,7 @@ test.describe("probed form:", () => {
     await expect(retryButton(popup)).toBeFocused();
     for (const viewport of [desktop, smallPhone]) {
       await page.setViewportSize(viewport);
-      await expectCard(popup, since);
+      await expectDatedFallback(popup, since);
       await expectNoViolations(page);
     }
 
@@ -306,7 +306,7 @@ test.describe("probed form:", () => {
     const urls = recordUrls(page);
     await page.goto(site.origin);
     const hero = heroOf(page);
-    await expectCard(hero, since);
+    await expectDatedFallback(hero, since);
     expect(urls()).not.toContain(site.form);
 
     site.respondWith(showForm);
@@ -314,7 +314,7 @@ test.describe("probed form:", () => {
     await retryButton(hero).press("Enter");
     await expectOnlyFrame(hero);
     await expectFocusIn(page, "[data-frame] > iframe");
-    await expectOnlyFrame(await openPopup(page)); // of the page that was rendered during the failure
+    await expectOnlyFrame(await openPopup(page)); // this page was rendered during the failure
   });
 
   const unusableResponses: ((route: Route) => Promise<void>)[] = [
@@ -325,22 +325,23 @@ test.describe("probed form:", () => {
     (route) => route.fulfill({ json: { leadForm: 1 } }),
   ];
 
-  test("shows form or card without a usable embeds.json", async ({ page }) => {
-    for (const answer of unusableResponses) {
-      await page.route("**/embeds.json*", answer);
+  test("shows form or contact details without a usable embeds.json", async ({ page }) => {
+    for (const respond of unusableResponses) {
+      await page.route("**/embeds.json*", respond);
       await page.goto(site.origin);
       await expectOnlyFrame(heroOf(page));
     }
     site.respondWith(denyFrames);
     const since = await site.waitUntilDown();
     await page.goto(site.origin);
-    await expectCard(heroOf(page), since);
+    await expectDatedFallback(heroOf(page), since);
     site.respondWith(showForm);
     await retryButton(heroOf(page)).click();
     await expectOnlyFrame(heroOf(page));
   });
 
-  const headFails = (page: Page) => page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  const waitForFailedHead = (page: Page) =>
+    page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
 
   test("shows the form if its HEAD response is opaque", async ({ page }) => {
     site.respondWith((request, response) => {
@@ -348,7 +349,7 @@ test.describe("probed form:", () => {
       else showForm(request, response);
     });
     await site.waitUntilUp({ mute: true });
-    const failed = headFails(page);
+    const failed = waitForFailedHead(page);
     await page.goto(site.origin);
     await failed;
     await nextFrame(page);
@@ -363,7 +364,7 @@ test.describe("probed form:", () => {
     await expectOnlyFrame(heroOf(page));
     const name = frameIn(heroOf(page)).contentFrame().getByLabel("Name");
     await name.fill("Ann Example");
-    const failed = headFails(page);
+    const failed = waitForFailedHead(page);
     site.respondWith(showForm);
     await failed;
     await nextFrame(page);

@@ -35,8 +35,7 @@ for (const [name, files] of [
     const started = await startSite({ SITE_NAME: name, SITE_STREET: name });
     site = started.site;
     // From the second visit on, the fonts are cached. If a font arrives late, as on a busy machine, Chromium also fetches the
-    // other
-    // file for its letters. Then a new browser context tries again.
+    // font's other file for its letters. In this case, the test repeats the visits in a new browser context.
     await expect(async () => {
       const page = await browser.newPage();
       const requests = recordRequests(page);
@@ -44,9 +43,9 @@ for (const [name, files] of [
         requests.length = 0;
         await page.goto(`${started.origin}/about`, { waitUntil: "networkidle", timeout: 10_000 });
       }
-      const foreign = await findTextsInSystemFonts(page);
+      const systemFontTexts = await findTextsInSystemFonts(page);
       await page.close();
-      expect(foreign).toEqual([]);
+      expect(systemFontTexts).toEqual([]);
       const fetched = requests.flatMap((request) => /\/([\w-]+)-\w+\.woff2$/.exec(request.url())?.[1] ?? []);
       expect(fetched.sort()).toEqual(files);
     }).toPass();

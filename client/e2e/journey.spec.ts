@@ -30,14 +30,14 @@ import { firstPort } from "./playwright.config.ts";
 import { holdResponses, mainOf, nextFrame, phoneDevice, setPageHidden, test } from "./site.ts";
 
 const run = promisify(execFile);
-const program = join(projectRoot, ".cache/ssr");
+const ssrBinary = join(projectRoot, ".cache/ssr");
 /** The Go variable that the linker sets to the server's commit. */
 const revisionVariable = "gulfoak.example/website/cmd/ssr/site.revision";
 const site = `http://localhost:${firstPort + 7}`;
-const home = `http://127.0.0.1:${firstPort + 8}`;
+const deskOrigin = `http://127.0.0.1:${firstPort + 8}`;
 const provider = `localhost:${firstPort + 9}`;
 const portAt = (origin: string) => new URL(origin).port;
-const address = (name: string) => `${home}/development/desk/?file=${name}`;
+const deskUrl = (name: string) => `${deskOrigin}/development/desk/?file=${name}`;
 const article = "articles/hail-damage";
 
 /** The folder of the sources; its .cache has repository, desk, provider and builds. */
@@ -51,23 +51,23 @@ const content = (name: string) =>
 
 const programs: Record<string, ChildProcess> = {};
 async function stop(name: string, signal?: NodeJS.Signals) {
-  const one = programs[name];
-  if (one?.kill(signal)) await once(one, "exit");
+  const child = programs[name];
+  if (child?.kill(signal)) await once(child, "exit");
 }
 /** Starts a server in place of the running one with this name, and waits until it listens. */
-async function start(name: string, file: string, settings: Record<string, string>, ...words: string[]) {
+async function start(name: string, file: string, settings: Record<string, string>, ...args: string[]) {
   await stop(name);
-  const one = spawn(file, words, { env: { ...process.env, ADMIN_PORT: "0", ...settings } });
-  programs[name] = one;
-  await portOf(one);
+  const child = spawn(file, args, { env: { ...process.env, ADMIN_PORT: "0", ...settings } });
+  programs[name] = child;
+  await portOf(child);
 }
 const startDesk = () =>
   start(
     "desk",
-    program,
+    ssrBinary,
     {
-      PORT: portAt(home),
-      DESK_ORIGIN: home,
+      PORT: portAt(deskOrigin),
+      DESK_ORIGIN: deskOrigin,
       DESK_REPOSITORY: cachePath("repository"),
       DESK_FOLDER: cachePath("desk"),
       DESK_PACKAGES: join(projectRoot, "client/node_modules"),
@@ -94,9 +94,13 @@ test.beforeAll(async () => {
     cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
   commitAll(folder);
   execFileSync("git", ["clone", "--quiet", "--bare", folder, cachePath("repository")]);
-  const tests = cachePath("provider");
-  execFileSync("go", ["test", "-c", "-o", tests], { cwd: join(projectRoot, "cmd/ssr/internal/desk/login/oidctest") });
-  programs.provider = spawn(tests, { env: { PROVIDER: provider, CALLBACK: `${home}/development/desk/callback` } });
+  const providerBinary = cachePath("provider");
+  execFileSync("go", ["test", "-c", "-o", providerBinary], {
+    cwd: join(projectRoot, "cmd/ssr/internal/desk/login/oidctest"),
+  });
+  programs.provider = spawn(providerBinary, {
+    env: { PROVIDER: provider, CALLBACK: `${deskOrigin}/development/desk/callback` },
+  });
   await startDesk();
 });
 test.afterAll(async () => {
@@ -115,7 +119,7 @@ async function signIn(page: Page, account: string) {
 
 /** Signs in and opens a file. */
 async function signInAndOpen(page: Page, name: string, account = "ann") {
-  await page.goto(address(name));
+  await page.goto(deskUrl(name));
   await signIn(page, account);
 }
 
@@ -147,7 +151,7 @@ async function deploy(page: Page) {
   const reportStage = (stage: string) => run("make", ["stage", `STAGE=${stage}`], { cwd: work });
   const expectStatus = (words: string) => expect(bannerStatus(page)).toContainText(words);
   await reportStage("checking");
-  await Promise.all([run(program, ["build"], { cwd: work }), expectStatus("is being checked")]);
+  await Promise.all([run(ssrBinary, ["build"], { cwd: work }), expectStatus("is being checked")]);
   await reportStage("building");
   const options = ["-tags=production", "-buildvcs=false", `-ldflags=-X ${revisionVariable}=${revision}`];
   const compiled = run(join(projectRoot, "client/e2e/compile.sh"), [work, join(work, "ssr"), ...options]);
@@ -393,9 +397,9 @@ test("refuses a stranger; signs an owner in and out", async ({ page }) => {
   await expect(mainOf(page)).toContainText("You are signed in as cleo");
   await expectNoViolations(page);
   await signInAndOpen(page, article);
-  await expect(page).toHaveURL(address(article));
+  await expect(page).toHaveURL(deskUrl(article));
   await page.goto(`http://${provider}/login/username`);
-  await page.evaluate((desk) => location.assign(desk), address(article));
+  await page.evaluate((desk) => location.assign(desk), deskUrl(article));
   await expectSaved(page);
   await tap(page, "Page");
   await expect(pageHeading(page)).toBeVisible();
@@ -409,6 +413,6 @@ test("refuses a stranger; signs an owner in and out", async ({ page }) => {
   await tap(dialog(page), "Sign out");
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await page.goto(home);
+  await page.goto(deskOrigin);
   await expect(page).toHaveTitle("Login");
 });

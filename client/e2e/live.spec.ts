@@ -143,14 +143,14 @@ test("updates a hidden page once it is visible", async ({ page }) => {
   await page.goto(`${tree.origin}/about`);
   await setPageHidden(page, true);
   markFooter("away");
-  const now = () => page.request.get(`${tree.origin}/about`).then((response) => response.text());
-  await expect.poll(now).toContain('data-edit="away"');
+  const fetchPage = () => page.request.get(`${tree.origin}/about`).then((response) => response.text());
+  await expect.poll(fetchPage).toContain('data-edit="away"');
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(0);
   await setPageHidden(page, false);
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(1);
 });
 
-test("links to the desk above the contact bar", async ({ page }) => {
+test("shows the link to the desk above the contact bar", async ({ page }) => {
   await page.goto(`${tree.origin}/about?utm_source=x`);
   const link = page.getByRole("link", { name: "Edit this page" });
   await expect(link).toHaveAttribute("href", `${tree.deskOrigin}/development/desk/?path=%2Fabout`);

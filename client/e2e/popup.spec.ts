@@ -317,8 +317,8 @@ test.describe("React:", () => {
 });
 
 /** Clicks the estimate button while scripts are delayed and the clock is stopped. Returns a function that releases the scripts. */
-async function clickBeforeScripts(page: Page, held: RegExp) {
-  const release = await holdResponses(page, held);
+async function clickBeforeScripts(page: Page, delayedScripts: RegExp) {
+  const release = await holdResponses(page, delayedScripts);
   await stopClock(page);
   await visit(page, path, "configured");
   await estimateButton(page).click();
@@ -327,19 +327,19 @@ async function clickBeforeScripts(page: Page, held: RegExp) {
 }
 
 const emailLinkOf = (page: Page) => shellOf(page).getByRole("link", { name: "Write an e-mail" });
-for (const [contents, held, insteadOf] of [
+for (const [contents, delayedScripts, fallbackOf] of [
   ["the form if React is late", reactUrl, formOf],
   ["contact details if all scripts are late", popupScriptUrls, emailLinkOf],
 ] as const) {
   test(`shows ${contents}`, async ({ page }) => {
-    const release = await clickBeforeScripts(page, held);
+    const release = await clickBeforeScripts(page, delayedScripts);
     await expect(shellOf(page).getByText("Loading")).toBeVisible();
     await page.clock.fastForward(clickTimeout - 1);
-    await expect(insteadOf(page)).toBeHidden();
+    await expect(fallbackOf(page)).toBeHidden();
     await page.clock.fastForward(1);
-    await expect(insteadOf(page)).toBeVisible();
+    await expect(fallbackOf(page)).toBeVisible();
     await page.clock.resume();
-    if (held === reactUrl) await nameOf(page).fill("Ann Example");
+    if (delayedScripts === reactUrl) await nameOf(page).fill("Ann Example");
 
     const late = page.waitForResponse(reactUrl);
     release();
@@ -348,7 +348,7 @@ for (const [contents, held, insteadOf] of [
     await expectFormInShell(page);
     await closeButton(page).click();
     await estimateButton(page).click();
-    if (held === reactUrl) await expect(nameOf(page)).toHaveValue("Ann Example");
+    if (delayedScripts === reactUrl) await expect(nameOf(page)).toHaveValue("Ann Example");
     await expectFormInShell(page);
   });
 }
