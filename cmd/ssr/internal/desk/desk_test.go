@@ -52,7 +52,7 @@ var (
 )
 
 func TestMain(m *testing.M) {
-	if err := prepare(); err != nil {
+	if err := prepareTree(); err != nil {
 		log.Fatal(err)
 	}
 	code := m.Run()
@@ -62,7 +62,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func prepare() (err error) {
+func prepareTree() (err error) {
 	if treeRoot, err = os.MkdirTemp("", "desk-test-"); err != nil {
 		return err
 	}
