@@ -80,7 +80,7 @@ func (g *testGate) RoundTrip(r *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// A browser stores cookies and follows redirects. It has the last response and page, which is the status and the body.
+// A browser stores cookies and follows redirects. The embedded Response is the last one, and page is its status and body.
 type browser struct {
 	http.Client
 	*http.Response
