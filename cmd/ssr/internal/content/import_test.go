@@ -71,7 +71,7 @@ func TestImportImage_concurrent(t *testing.T) {
 	<-done
 }
 
-// Images from cameras, phones and programs are converted, or refused with the reason.
+// ImportImage converts images from cameras, phones and programs, or refuses them with the reason.
 func TestImportImage(t *testing.T) {
 	root, _ := filepath.Abs("../../../..")
 	service, folder := newService(root, false), t.TempDir()
@@ -88,7 +88,7 @@ func TestImportImage(t *testing.T) {
 	var gray []byte
 	for name, want := range map[string]struct {
 		width, height int         // 0: any
-		first, last   color.Color // of the first and of the last pixel; nil: any
+		first, last   color.Color // the colors of the first and of the last pixel; nil: any
 		refused       string
 	}{
 		"turned.jpg":       {1600, 2400, black, brick, ""},
@@ -171,7 +171,7 @@ func checkImage(t *testing.T, name string, imported ImportedImage, width, height
 	}
 }
 
-// Code that takes over the decoder cannot read secrets of the desk or open a connection.
+// Malicious code in the decoder process cannot read secrets of the desk or open a connection.
 func TestImportImage_sandbox(t *testing.T) {
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
 	root, _ := filepath.Abs("../../../..")
