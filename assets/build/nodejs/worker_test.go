@@ -117,7 +117,7 @@ func TestWorker_lineSeparators(t *testing.T) {
 }
 
 // A stylesheet compiles in a folder whose path has characters that URLs and patterns treat as special.
-func TestWorker_oddFolder(t *testing.T) {
+func TestWorker_specialCharactersInPath(t *testing.T) {
 	client := filepath.Join(t.TempDir(), "odd #1? 100% é", "client")
 	source, _ := filepath.Abs("../../../client")
 	err := os.CopyFS(filepath.Join(client, "styles"), os.DirFS(filepath.Join(source, "styles")))
