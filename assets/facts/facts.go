@@ -49,7 +49,7 @@ type Facts struct {
 	Privacy     string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)." title:"Privacy" hint:"The address of your privacy policy." optional:"yes"`
 	SMSTerms    string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)." title:"Terms of text messages" hint:"The address of these terms." optional:"yes"`
 
-	// The following facts are not settings: package site fills them in.
+	// The following facts are not settings: package site sets them.
 
 	Today       string `json:"today" kong:"-" help:"The date in Houston, as YYYY-MM-DD."`
 	Exported    string `json:"exported" kong:"-" help:"true in an export, whose pages no server renews."`
