@@ -138,7 +138,7 @@ func TestBuildImages_invalidImages(t *testing.T) {
 	}
 }
 
-// If a concurrent build has created the folder first, its files are used.
+// If a concurrent build has created the folder first, cachedFiles returns the files of that build.
 func TestCachedFiles_concurrentBuild(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "cache", "made")
 	fill := func(folder string) error {
@@ -209,7 +209,7 @@ func TestBuildImages_sizes(t *testing.T) {
 	}
 }
 
-// The committed qualities are those that the encoder finds now. The test encodes the smallest crop.
+// The qualities in assets/qualities.json are equal to the qualities that the encoder finds. The test encodes only the smallest crop.
 func TestQualitiesFile_current(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {

@@ -114,7 +114,7 @@ func TestReadCarriedFiles_invalidFolder(t *testing.T) {
 }
 
 // A failed build does not change the output folder.
-func TestBuild_error(t *testing.T) {
+func TestBuild_errorKeepsOutput(t *testing.T) {
 	tr := copyTree(t)
 	tr.writeFile(t, "out/public/before", nil)
 	tr.Other = []string{t.TempDir()}

@@ -41,7 +41,7 @@ func TestAssignImageClasses(t *testing.T) {
 func TestImageClasses_template(t *testing.T) {
 	classes := &imageClasses{map[string]assets.Image{}, map[string]string{}, map[string]string{}}
 	for _, crop := range []string{"deck 4:3", "deck.rail 4:3", "house wide"} {
-		classes.images[crop] = assets.Image{Place: classes.class(crop), Focus: classes.class(crop + " focus")}
+		classes.images[crop] = assets.Image{Place: classes.classFor(crop), Focus: classes.classFor(crop + " focus")}
 	}
 	got := classes.rules(map[string]bool{"deck 4:3": false, "house wide": true})
 	if want := ".cut-0{deck 4:3}.cut-4{house wide}.cut-5{house wide focus}"; got != want {

@@ -48,7 +48,7 @@ func listImages(ctx context.Context, o Options) (imageList, error) {
 	return listed, nil
 }
 
-// evaluateBundle runs a bundle in Node, calls one of its functions, and decodes the JSON result. function is a JavaScript expression.
+// evaluateBundle runs a bundle in Node, calls a function, and decodes the JSON result. function is a JavaScript expression.
 func evaluateBundle(ctx context.Context, o Options, bundle api.BuildOptions, result any, function string, arguments ...any) error {
 	bundle.Platform = api.PlatformNode
 	bundle.Format = api.FormatIIFE

@@ -53,7 +53,7 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 		if err != nil {
 			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
 		}
-		task, _ := json.Marshal(p) // texts and numbers
+		task, _ := json.Marshal(p) // marshaling texts and numbers cannot fail
 		files[address] = o.cacheFolder("previews", previewScript, mark, lock, photograph, task) + ".jpg"
 		if _, err := os.Stat(files[address]); errors.Is(err, fs.ErrNotExist) {
 			missing = append(missing, previewTask{p, photographs[p.Image], filepath.Base(files[address])})
@@ -77,7 +77,7 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 
 // drawPreviews generates the missing previews in the cache.
 func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
-	tasks, _ := json.Marshal(missing) // texts and numbers
+	tasks, _ := json.Marshal(missing) // marshaling texts and numbers cannot fail
 	folder := o.path(".cache/previews")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
