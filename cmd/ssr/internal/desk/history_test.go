@@ -52,8 +52,8 @@ func TestUndo(t *testing.T) {
 	d.expectNothingToUndo()
 }
 
-// Saves can be undone after the page was renamed or deleted and restored, and so can the rename. The same applies to pages that
-// link to it.
+// A save can be undone after its page was renamed, or deleted and restored. The rename can be undone, too. The same applies to a
+// save of a page that links to the renamed page.
 func TestUndo_movedPage(t *testing.T) {
 	d := openDesk(t)
 	const linking, moved = "articles/roof-repair-signs", "articles/hail-signs"
