@@ -75,7 +75,7 @@ func TestWorker_invalidArgument(t *testing.T) {
 	if err := w.LoadContentModule("var contentModule = { answer: () => 42 }"); err != nil {
 		t.Fatal(err)
 	}
-	w.timeout = 5 * time.Second // a task that waits for a reply takes all of it
+	w.timeout = 5 * time.Second // a task that waits for a reply would take all of the timeout
 	if err := w.Call(new(any), "answer", json.RawMessage("{")); err == nil || strings.Contains(err.Error(), "timeout") {
 		t.Errorf("the error is %v", err)
 	}
