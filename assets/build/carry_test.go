@@ -13,8 +13,8 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// writeBuild writes the folder of a build with these public files and with the carried files of other builds, on a day of November. It
-// replaces an older build.
+// writeBuild writes a build with these public files and with the carried files of other builds, on a day of November 2026. It returns
+// the folder, which first contains an older build.
 func writeBuild(t *testing.T, day int, files map[string]string, others ...string) string {
 	t.Helper()
 	o := Options{Out: t.TempDir(), Other: others, Log: slog.New(slog.DiscardHandler)}

@@ -8,7 +8,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// An image with a focus has a rule that keeps it in view. Images share equal rules.
+// An image with a focus has a rule that keeps the focus in view. Images with equal rules share a class.
 func TestAssignImageClasses(t *testing.T) {
 	tr := copyTree(t)
 	photograph := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
@@ -49,7 +49,7 @@ func TestImageClasses_template(t *testing.T) {
 	}
 }
 
-// The list of images derives from the rendered pages.
+// listImages lists the crops that the rendered pages show, and the previews of the pages.
 func TestListImages(t *testing.T) {
 	tr := copyTree(t)
 	tr.addImages(t)
