@@ -40,7 +40,7 @@ start() {
   server=$!
 }
 export SITE_HOST=www.example.com SITE_UPSTREAM=127.0.0.1:$site HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
-# The folder and file names are those of the mounts in the Compose file.
+# The folder and file names are the same as in the mounts of the Compose file.
 mkdir "$work/desk"
 cp "$here/Caddyfile" "$work/desk/site"
 cp "$here/../desk/Caddyfile" "$work/desk/Caddyfile"

@@ -40,7 +40,7 @@ boot() { # boot WORK PROGRAM
   install -D -m 644 "$here/settings.env" etc/website/settings.env
   mkdir units
   install -m 644 "$here/website.service" units
-  # Empty targets replace those of the machine.
+  # Empty targets replace the targets of the machine.
   for unit in sysinit basic network shutdown multi-user; do
     printf '[Unit]\nDefaultDependencies=no\n' >"units/$unit.target"
   done

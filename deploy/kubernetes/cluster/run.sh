@@ -165,7 +165,7 @@ OVERLAY
   cat "$work/desk.yaml" >>"$work/overlay/kustomization.yaml"
   kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >"$work/apply.log" 2>&1
 }
-# Succeeds if every pod has the image, including terminating pods, which still serve requests. `rollout status` does not count those.
+# Succeeds if every pod has the image, including terminating pods, which still serve requests, but which `rollout status` ignores.
 all_pods_run() {
   local images
   images=$(kubectl -n website get pods -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | sort -u) && [ "$images" = "$1" ]
