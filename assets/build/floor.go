@@ -67,7 +67,7 @@ func flattenLayers(sheet []byte) ([]byte, error) {
 		delete(blocks, name)
 	}
 	for name := range blocks {
-		return nil, fmt.Errorf("client/styles/site.css: the build does not know the cascade layer %q: add it to layers in assets/build/floor.go", name)
+		return nil, fmt.Errorf("client/styles/site.css: the build does not know the cascade layer %q: add it to cascadeLayers in assets/build/floor.go", name)
 	}
 	return append(append(ordered, unlayered...), rest...), nil
 }

@@ -62,8 +62,8 @@ func TestListImages(t *testing.T) {
 		"home":    {"house wide": true},
 	} {
 		for crop, boxCrops := range wants {
-			if got, shown := listed.Cuts[template][crop]; !shown || got != boxCrops {
-				t.Errorf("%s shows %v, want %s with the value %t", template, listed.Cuts[template], crop, boxCrops)
+			if got, shown := listed.Crops[template][crop]; !shown || got != boxCrops {
+				t.Errorf("%s shows %v, want %s with the value %t", template, listed.Crops[template], crop, boxCrops)
 			}
 		}
 	}

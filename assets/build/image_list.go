@@ -16,12 +16,12 @@ import (
 // An imageList lists the images that the pages show.
 type imageList struct {
 	Previews map[string]preview         // by page path
-	Cuts     map[string]map[string]bool // by template and name of the crop; true if a box crops the image further
+	Crops    map[string]map[string]bool `json:"cuts"` // by template and name of the crop; true if a box crops the image further
 }
 
 // shows reports whether a page shows the crop.
 func (l imageList) shows(crop string) bool {
-	for _, crops := range l.Cuts {
+	for _, crops := range l.Crops {
 		if _, shown := crops[crop]; shown {
 			return true
 		}
