@@ -191,7 +191,7 @@ func TestDeskCommits(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name    string
-		make    func()
+		change  func()
 		refused string // a part of the message; empty for an accepted commit
 		every   string // like refused, with EVERY=1
 	}{
@@ -224,7 +224,7 @@ func TestDeskCommits(t *testing.T) {
 		git("checkout", "--quiet", "--force", "--detach", base)
 		git("branch", "--force", "here")
 		git("checkout", "--quiet", "here")
-		c.make()
+		c.change()
 		for environment, want := range map[string]string{"EVERY=": c.refused, "EVERY=1": c.every} {
 			for _, from := range []string{base, ""} {
 				if from == "" && environment == "EVERY=1" {
