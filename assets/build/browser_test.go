@@ -23,7 +23,7 @@ func (tr tree) bundleScript(entry string, names classNames) (string, *browserBui
 
 // No script has static imports, which would delay it. The public files contain exactly the script and the scripts that it loads by
 // import().
-func TestScripts_standAlone(t *testing.T) {
+func TestScripts_withoutStaticImports(t *testing.T) {
 	tr := copyTree(t)
 	for entry, parts := range map[string][]string{loaderEntry: {"fallbacks", "mount-frame", "react", "unknown-path"}, "browser/vitals.ts": {"web-vitals"}} {
 		script, bundle, err := tr.bundleScript(entry, nil)

@@ -81,7 +81,7 @@ func Build(ctx context.Context, o Options) error {
 		return err
 	}
 	for template := range manifest.Styles {
-		manifest.Styles[template] += classes.rules(listed.Cuts[template])
+		manifest.Styles[template] += classes.rules(listed.Crops[template])
 	}
 	server, err := bundleServer(o, names, manifest)
 	if err != nil {

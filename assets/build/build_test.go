@@ -138,7 +138,7 @@ func TestBuildImages_invalidImages(t *testing.T) {
 	}
 }
 
-// If a concurrent build has created the folder first, its files are used.
+// If a concurrent build has created the folder first, cachedFiles returns the files of that build.
 func TestCachedFiles_concurrentBuild(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "cache", "made")
 	fill := func(folder string) error {
@@ -150,7 +150,8 @@ func TestCachedFiles_concurrentBuild(t *testing.T) {
 	}
 }
 
-// Each requested crop is encoded in all widths up to its own, and in one width for older browsers. A detail is cropped from the image.
+// Each requested crop is encoded in all widths of its shape up to the width of the crop, and in one width for older browsers. A detail
+// is cropped from the image.
 func TestBuildImages_sizes(t *testing.T) {
 	master := image.NewGray(image.Rect(0, 0, 800, 450))
 	for x := 600; x < 800; x++ { // the detail shows the lower right corner, which is white
@@ -167,7 +168,7 @@ func TestBuildImages_sizes(t *testing.T) {
 			if err := errors.Join(err, os.RemoveAll(tr.path(".cache"))); err != nil {
 				t.Fatal(err)
 			}
-			tr.writeFile(t, qualitiesFile, bytes.ReplaceAll(found, []byte("44"), []byte("-12")))
+			tr.writeFile(t, qualitiesFile, bytes.ReplaceAll(found, []byte("44"), []byte("-12"))) // a negative quality means no sharpening, see images.mjs
 		}
 		public := newStore()
 		images, err := buildImages(t.Context(), tr.Options, public, func(crop string, _ bool) bool { return crop == "sample 4:3" || crop == "sample.corner 16:9" })
@@ -209,7 +210,7 @@ func TestBuildImages_sizes(t *testing.T) {
 	}
 }
 
-// The committed qualities are those that the encoder finds now. The test encodes the smallest crop.
+// The qualities in assets/qualities.json are equal to the qualities that the encoder finds. The test encodes only the smallest crop.
 func TestQualitiesFile_current(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {

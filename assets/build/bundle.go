@@ -57,7 +57,7 @@ func serverOptions(o Options, names classNames) api.BuildOptions {
 
 // bundleServer returns the server's script, its source map and the manifest, by file name.
 func bundleServer(o Options, names classNames, manifest assets.Manifest) (memoryFS, error) {
-	files, _ := json.Marshal(manifest) // texts and numbers
+	files, _ := json.Marshal(manifest) // marshaling texts and numbers cannot fail
 	content, facts, contentErr := readSiteContent(o)
 	options := serverOptions(o, names)
 	options.Banner = map[string]string{"js": globalStatements(files, content)}

@@ -20,8 +20,8 @@ type carriedFiles struct {
 	days    map[string]time.Time // the day on which a build first carried each file
 }
 
-// readCarriedFiles returns the public files of other builds, and the files that these builds have carried for less than [assets.DaysCarried]
-// days. A folder is assets/dist after `ssr build`, or the output of `ssr assets`.
+// readCarriedFiles returns the public files of other builds, and the files that these builds have carried for less than
+// [assets.DaysCarried] days. Each of folders is assets/dist after `ssr build`, or the output of `ssr assets`.
 func readCarriedFiles(folders []string, today time.Time) (carriedFiles, error) {
 	carried := carriedFiles{memoryFS{}, map[string]time.Time{}}
 	for _, folder := range folders {

@@ -13,8 +13,8 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// writeBuild writes the folder of a build with these public files and with the carried files of other builds, on a day of November. It
-// replaces an older build.
+// writeBuild writes a build with these public files and with the carried files of other builds, on a day of November 2026. It returns
+// the folder, which first contains an older build.
 func writeBuild(t *testing.T, day int, files map[string]string, others ...string) string {
 	t.Helper()
 	o := Options{Out: t.TempDir(), Other: others, Log: slog.New(slog.DiscardHandler)}
@@ -114,7 +114,7 @@ func TestReadCarriedFiles_invalidFolder(t *testing.T) {
 }
 
 // A failed build does not change the output folder.
-func TestBuild_error(t *testing.T) {
+func TestBuild_errorKeepsOutput(t *testing.T) {
 	tr := copyTree(t)
 	tr.writeFile(t, "out/public/before", nil)
 	tr.Other = []string{t.TempDir()}

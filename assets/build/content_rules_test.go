@@ -19,8 +19,8 @@ type ruleCase struct {
 	// value is the field's new value in JSON, or empty to remove the field. A plus sign appends a text to the present value, and
 	// =areas/katy:city copies the field of another file.
 	value string
-	// want is the text of the violation, or empty if there is none. A leading colon follows the field, and a violation in another file
-	// begins with the name of that file.
+	// want is a part of the expected violation, or empty if the change is valid. If want begins with a colon, it must follow the name
+	// of the field. For a violation in another file, want begins with the name of that file.
 	want string
 }
 
@@ -89,21 +89,21 @@ var ruleCases = []ruleCase{
 	{"services/cabinets", "alsoAt.0", `"/services/cabinets"`, ": “/services/cabinets” is already an address of this page"},
 	{"articles/index", "", draft(""), "“/blog/index” is an address that the site needs for itself: choose another"},
 	{"site/redirects", "Old Page", `"/faqs"`, ": must begin with one slash, without the name of the old site: /services.html"},
-	{"site/redirects", "", oldAddresses("/services.html", "/Roof_Repair", "/index.php?page_id=12", "/?p=123", "/index.php/about/", "/about-us/amp/", "/Our Services.aspx", "/caf%C3%A9", "/index.html", "/About", "/blog/?p=1"), ""},
-	{"site/redirects", "", oldAddresses("https://old.example.com/a.html"), "https://old.example.com/a.html: must begin with one slash"},
-	{"site/redirects", "", oldAddresses("//other.example/a"), "//other.example/a: must begin with one slash"},
-	{"site/redirects", "", oldAddresses(`/\other.example`), `/\other.example: must begin with one slash`},
-	{"site/redirects", "", oldAddresses("/a.html#top"), "/a.html#top: has a character that no address can have"},
-	{"site/redirects", "", oldAddresses("/a\u202e.html"), "has a character that no address can have"},
-	{"site/redirects", "", oldAddresses("/100%"), "/100%: has a “%” that means nothing"},
-	{"site/redirects", "", oldAddresses("/a/../b"), "/a/../b: has “//”, “/./” or “/../” in it"},
-	{"site/redirects", "", oldAddresses("/a//b"), "/a//b: has “//”"},
-	{"site/redirects", "", oldAddresses("/a?"), "/a?: has nothing after its “?”"},
-	{"site/redirects", "", oldAddresses("/a.php?id=1&utm_source=mail"), "/a.php?id=1&utm_source=mail: says where a visitor came from"},
-	{"site/redirects", "", oldAddresses("/Old%20Page", "/old page/"), "/old page/: is the same address as “/Old%20Page”: take one of them out"},
-	{"site/redirects", "", oldAddresses("/a?x=1&y=2", "/a?y=2&x=1"), "/a?y=2&x=1: is the same address as “/a?x=1&y=2”"},
-	{"site/redirects", "", oldAddresses("/about/"), "/about/: is the address of your page “About us”"},
-	{"site/redirects", "", oldAddresses("/%61bout"), "/%61bout: is the address of your page “About us”"},
+	{"site/redirects", "", redirectsFrom("/services.html", "/Roof_Repair", "/index.php?page_id=12", "/?p=123", "/index.php/about/", "/about-us/amp/", "/Our Services.aspx", "/caf%C3%A9", "/index.html", "/About", "/blog/?p=1"), ""},
+	{"site/redirects", "", redirectsFrom("https://old.example.com/a.html"), "https://old.example.com/a.html: must begin with one slash"},
+	{"site/redirects", "", redirectsFrom("//other.example/a"), "//other.example/a: must begin with one slash"},
+	{"site/redirects", "", redirectsFrom(`/\other.example`), `/\other.example: must begin with one slash`},
+	{"site/redirects", "", redirectsFrom("/a.html#top"), "/a.html#top: has a character that no address can have"},
+	{"site/redirects", "", redirectsFrom("/a\u202e.html"), "has a character that no address can have"},
+	{"site/redirects", "", redirectsFrom("/100%"), "/100%: has a “%” that means nothing"},
+	{"site/redirects", "", redirectsFrom("/a/../b"), "/a/../b: has “//”, “/./” or “/../” in it"},
+	{"site/redirects", "", redirectsFrom("/a//b"), "/a//b: has “//”"},
+	{"site/redirects", "", redirectsFrom("/a?"), "/a?: has nothing after its “?”"},
+	{"site/redirects", "", redirectsFrom("/a.php?id=1&utm_source=mail"), "/a.php?id=1&utm_source=mail: says where a visitor came from"},
+	{"site/redirects", "", redirectsFrom("/Old%20Page", "/old page/"), "/old page/: is the same address as “/Old%20Page”: take one of them out"},
+	{"site/redirects", "", redirectsFrom("/a?x=1&y=2", "/a?y=2&x=1"), "/a?y=2&x=1: is the same address as “/a?x=1&y=2”"},
+	{"site/redirects", "", redirectsFrom("/about/"), "/about/: is the address of your page “About us”"},
+	{"site/redirects", "", redirectsFrom("/%61bout"), "/%61bout: is the address of your page “About us”"},
 
 	// Places on the map.
 	{"areas/katy", "coordinates", `"-95.8244, 29.7858"`, ": is not on the map, which reaches from 28.83 to 30.66 and from -96.25 to -94.51: write the latitude first, and a minus before the longitude"},
@@ -154,7 +154,7 @@ var addedTexts = []struct{ text, want string }{
 	{`+ See [it](/#testimonials).`, ""},
 }
 
-// distinctWords returns a number of different words.
+// distinctWords returns a text with the given number of different words.
 func distinctWords(words int) string {
 	var text strings.Builder
 	for i := range words {
@@ -163,8 +163,8 @@ func distinctWords(words int) string {
 	return text.String() + "end."
 }
 
-// oldAddresses returns redirects from these addresses, as JSON.
-func oldAddresses(addresses ...string) string {
+// redirectsFrom returns redirects from these addresses, as JSON.
+func redirectsFrom(addresses ...string) string {
 	redirects := map[string]string{}
 	for _, address := range addresses {
 		redirects[address] = "/faqs"
@@ -188,7 +188,7 @@ func TestContentRules(t *testing.T) {
 	cases := ruleCases
 	for _, needed := range []string{"/index", "/404", "/development/desk", "/embed/lead-form", "/healthz", "/version", "/vitals", "/assets/old", "/404.html", "/robots.txt", "/llms.txt", "/sitemap.xml", "/feed.xml",
 		"/favicon.ico", "/apple-touch-icon.png", "/site.webmanifest", "/speculation-rules.json", "/embeds.json", "/.well-known/security.txt", "/_redirects", "/healthz?x=1"} {
-		cases = append(cases, ruleCase{"site/redirects", "", oldAddresses(needed), needed + ": “" + strings.TrimSuffix(needed, "?x=1") + "” is an address that the site needs"})
+		cases = append(cases, ruleCase{"site/redirects", "", redirectsFrom(needed), needed + ": “" + strings.TrimSuffix(needed, "?x=1") + "” is an address that the site needs"})
 	}
 	for _, added := range addedTexts {
 		cases = append(cases, ruleCase{"pages/about", "story.paragraphs.0", added.text, added.want})

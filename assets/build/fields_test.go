@@ -10,7 +10,7 @@ import (
 	"gulfoak.example/website/assets/facts"
 )
 
-// renderAll renders every page of a bundle twice, at once and streamed, in both editions, and prints the pages by name.
+// renderAll renders every page of a bundle twice, buffered and streamed, in both editions, and prints the pages by name.
 const renderAll = `
 const render = (name, input) => new Promise((resolve, reject) => {
   let html = "";

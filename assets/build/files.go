@@ -20,8 +20,8 @@ const favicon = "assets/icons/favicon.svg"
 // rootFiles have no hash in the name, because platforms request these files at the root of the site.
 var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 
-// buildFiles adds the icons, the map, the stylesheets of print and of an island, and generated platform icons. It returns the paths of the
-// hashed files by source name ("icon-192.png").
+// buildFiles adds the icons, the map, the stylesheets for print and for notifications (sonner), and the generated platform icons. It
+// returns the paths of the hashed files by source name ("icon-192.png").
 func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),

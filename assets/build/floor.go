@@ -21,8 +21,8 @@ var browserFloor = []api.Engine{
 	{Name: api.EngineFirefox, Version: "98"},
 }
 
-// lowerSheet rewrites the newer syntax of a stylesheet, such as nested rules, for the browser floor, and minifies it unless the
-// build is for development. file is named in errors.
+// lowerSheet rewrites the newer syntax of a stylesheet, such as nested rules, for the browser floor, and minifies it unless the build is
+// for development. Errors contain the name file.
 func lowerSheet(o Options, file string, sheet []byte) ([]byte, error) {
 	result := api.Transform(string(sheet), api.TransformOptions{
 		Loader: api.LoaderCSS, Sourcefile: file, Engines: browserFloor,
@@ -31,7 +31,7 @@ func lowerSheet(o Options, file string, sheet []byte) ([]byte, error) {
 	if err := source.BundleError(append(result.Errors, result.Warnings...)); err != nil {
 		return nil, err
 	}
-	// Browsers of the floor support "not" only with a media type.
+	// The oldest supported browsers accept "not" in a media query only with a media type.
 	return bytes.ReplaceAll(result.Code, []byte("@media not ("), []byte("@media not all and (")), nil
 }
 
@@ -67,7 +67,7 @@ func flattenLayers(sheet []byte) ([]byte, error) {
 		delete(blocks, name)
 	}
 	for name := range blocks {
-		return nil, fmt.Errorf("client/styles/site.css: the build does not know the cascade layer %q: add it to layers in assets/build/floor.go", name)
+		return nil, fmt.Errorf("client/styles/site.css: the build does not know the cascade layer %q: add it to cascadeLayers in assets/build/floor.go", name)
 	}
 	return append(append(ordered, unlayered...), rest...), nil
 }

@@ -19,8 +19,8 @@ import (
 )
 
 // globalModulePlugins returns plugins for the modules of the manifest and the content. In the server's script these modules read globals,
-// which are set before it, so that a change of content requires no bundling. Bundling takes most of the time between a key in the desk and
-// the updated page.
+// which are set before it, so that a change of content requires no bundling. Bundling takes most of the time between a keystroke in the
+// desk and the updated page.
 func globalModulePlugins(o Options) []api.Plugin {
 	const namespace = "content-files"
 	contentFiles := api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
@@ -79,7 +79,7 @@ func readSiteContent(o Options) (content []byte, facts map[string]string, err er
 	}), files.Facts(), err
 }
 
-// virtualModule returns a plugin for a module with this text and without a file.
+// virtualModule returns a plugin for a module that has no file: it resolves the name to the text.
 func virtualModule(name, text string) api.Plugin {
 	return api.Plugin{Name: name, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {

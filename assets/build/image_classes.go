@@ -19,7 +19,7 @@ import (
 // imageDataFile contains the focus points and details of images. The content rules validate it.
 const imageDataFile = source.ContentFolder + "/site/images.json"
 
-// imageMetadata are the data of an image in imageDataFile, as far as the build needs them.
+// imageMetadata contains the fields of an image in imageDataFile that the build needs.
 type imageMetadata struct {
 	Focus   *[2]float64     // the point that stays in view when the image is cropped, in percent from the left and from the top
 	Details map[string]crop // enlarged parts of the image
@@ -55,8 +55,8 @@ type imageClasses struct {
 	rule    map[string]string // by class
 }
 
-// class returns the class with these declarations, and adds the class if it is new.
-func (c *imageClasses) class(declarations string) string {
+// classFor returns the class with these declarations, and adds the class if it is new.
+func (c *imageClasses) classFor(declarations string) string {
 	name, exists := c.classes[declarations]
 	if !exists {
 		name = fmt.Sprintf("cut-%d", len(c.classes)) // no utility has such a name
@@ -96,16 +96,16 @@ func assignImageClasses(o Options, public memoryFS, images map[string]assets.Ima
 	classes := &imageClasses{images, map[string]string{}, map[string]string{}}
 	for _, name := range slices.Sorted(maps.Keys(images)) {
 		image := images[name]
-		if !o.Development { // images arrive from the same machine, and originals take long to decode
+		if !o.Development { // in development, images load quickly from the same machine, and originals take long to decode
 			color, err := meanColor(public, image)
 			if err != nil {
 				return nil, err
 			}
-			image.Place = classes.class("background:" + color)
+			image.Place = classes.classFor("background:" + color)
 		}
 		original := originalName.FindString(name)
 		if focus := cropsOf(original, metadata[original])[name].Focus; focus != center {
-			image.Focus = classes.class(fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
+			image.Focus = classes.classFor(fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
 		}
 		images[name] = image
 	}
@@ -129,18 +129,18 @@ func readImageMetadata(o Options) (map[string]imageMetadata, error) {
 }
 
 // meanColor returns the mean color of an image in CSS syntax. It has eight steps per channel, so that many images share a color.
-func meanColor(public memoryFS, of assets.Image) (string, error) {
-	smallest := of.Variants[slices.IndexFunc(of.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
-	image, err := jpeg.Decode(bytes.NewReader(public[strings.TrimPrefix(smallest.Path, publicPath)]))
+func meanColor(public memoryFS, image assets.Image) (string, error) {
+	smallest := image.Variants[slices.IndexFunc(image.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
+	pixels, err := jpeg.Decode(bytes.NewReader(public[strings.TrimPrefix(smallest.Path, publicPath)]))
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", smallest.Path, err)
 	}
 	const step = 8 // a sample of every eighth pixel of every eighth row is enough for a mean
 	var red, green, blue, count uint32
-	bounds := image.Bounds()
+	bounds := pixels.Bounds()
 	for y := bounds.Min.Y; y < bounds.Max.Y; y += step {
 		for x := bounds.Min.X; x < bounds.Max.X; x += step {
-			r, g, b, _ := image.At(x, y).RGBA()
+			r, g, b, _ := pixels.At(x, y).RGBA()
 			red, green, blue, count = red+r>>8, green+g>>8, blue+b>>8, count+1
 		}
 	}

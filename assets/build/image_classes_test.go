@@ -8,7 +8,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// An image with a focus has a rule that keeps it in view. Images share equal rules.
+// An image with a focus has a rule that keeps the focus in view. Images with equal rules share a class.
 func TestAssignImageClasses(t *testing.T) {
 	tr := copyTree(t)
 	photograph := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
@@ -41,7 +41,7 @@ func TestAssignImageClasses(t *testing.T) {
 func TestImageClasses_template(t *testing.T) {
 	classes := &imageClasses{map[string]assets.Image{}, map[string]string{}, map[string]string{}}
 	for _, crop := range []string{"deck 4:3", "deck.rail 4:3", "house wide"} {
-		classes.images[crop] = assets.Image{Place: classes.class(crop), Focus: classes.class(crop + " focus")}
+		classes.images[crop] = assets.Image{Place: classes.classFor(crop), Focus: classes.classFor(crop + " focus")}
 	}
 	got := classes.rules(map[string]bool{"deck 4:3": false, "house wide": true})
 	if want := ".cut-0{deck 4:3}.cut-4{house wide}.cut-5{house wide focus}"; got != want {
@@ -49,7 +49,7 @@ func TestImageClasses_template(t *testing.T) {
 	}
 }
 
-// The list of images derives from the rendered pages.
+// listImages lists the crops that the rendered pages show, and the previews of the pages.
 func TestListImages(t *testing.T) {
 	tr := copyTree(t)
 	tr.addImages(t)
@@ -62,8 +62,8 @@ func TestListImages(t *testing.T) {
 		"home":    {"house wide": true},
 	} {
 		for crop, boxCrops := range wants {
-			if got, shown := listed.Cuts[template][crop]; !shown || got != boxCrops {
-				t.Errorf("%s shows %v, want %s with the value %t", template, listed.Cuts[template], crop, boxCrops)
+			if got, shown := listed.Crops[template][crop]; !shown || got != boxCrops {
+				t.Errorf("%s shows %v, want %s with the value %t", template, listed.Crops[template], crop, boxCrops)
 			}
 		}
 	}

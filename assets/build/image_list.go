@@ -16,12 +16,12 @@ import (
 // An imageList lists the images that the pages show.
 type imageList struct {
 	Previews map[string]preview         // by page path
-	Cuts     map[string]map[string]bool // by template and name of the crop; true if a box crops the image further
+	Crops    map[string]map[string]bool `json:"cuts"` // by template and name of the crop; true if a box crops the image further
 }
 
 // shows reports whether a page shows the crop.
 func (l imageList) shows(crop string) bool {
-	for _, crops := range l.Cuts {
+	for _, crops := range l.Crops {
 		if _, shown := crops[crop]; shown {
 			return true
 		}
@@ -48,7 +48,7 @@ func listImages(ctx context.Context, o Options) (imageList, error) {
 	return listed, nil
 }
 
-// evaluateBundle runs a bundle in Node, calls one of its functions, and decodes the JSON result. function is a JavaScript expression.
+// evaluateBundle runs a bundle in Node, calls a function, and decodes the JSON result. function is a JavaScript expression.
 func evaluateBundle(ctx context.Context, o Options, bundle api.BuildOptions, result any, function string, arguments ...any) error {
 	bundle.Platform = api.PlatformNode
 	bundle.Format = api.FormatIIFE

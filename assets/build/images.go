@@ -137,7 +137,7 @@ func buildImages(ctx context.Context, o Options, public *store, isWanted func(cr
 	bar = progress.New(os.Stderr, "Making pictures", missing)
 	defer bar.Done()
 	err = runAll(runtime.GOMAXPROCS(0), tasks...) // an encoder uses about one processor
-	text, _ := json.Marshal(qualities)            // numbers never fail
+	text, _ := json.Marshal(qualities)            // marshaling numbers cannot fail
 	text = append(bytes.ReplaceAll(text, []byte("],"), []byte("],\n")), '\n')
 	if err == nil && !o.Development && !bytes.Equal(text, stored) {
 		err = os.WriteFile(o.path(qualitiesFile), text, 0o644)
@@ -156,7 +156,7 @@ func (i originalImage) build(ctx context.Context, o Options, public *store, know
 		folder := i.cropFolder(o, crop)
 		contents, err := cachedFiles(folder, func(work string) error {
 			defer bar.Step(name)
-			found, _ := json.Marshal(known[filepath.Base(folder)]) // numbers never fail
+			found, _ := json.Marshal(known[filepath.Base(folder)]) // marshaling numbers cannot fail
 			index, err := runSandboxed(ctx, o, imageScript, sandbox.Policy{Read: []string{i.path}, Write: []string{work}}, i.path, work, string(crop.json()), string(found))
 			if err != nil {
 				return err
@@ -208,6 +208,6 @@ func (i originalImage) servesOriginal(o Options) bool {
 var fileNameReplacer = strings.NewReplacer(".", "-", " ", "-", ":", "x")
 
 func (c crop) json() []byte {
-	text, _ := json.Marshal(c) // numbers never fail
+	text, _ := json.Marshal(c) // marshaling numbers cannot fail
 	return text
 }

@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// A memoryFS maps file names to contents, as an fs.FS without folders. It must not be modified once others read it.
+// A memoryFS maps file names to contents, as an fs.FS without folders. It must not be modified while another
+// goroutine may read it.
 type memoryFS map[string][]byte
 
 // Open implements fs.FS.

@@ -41,9 +41,9 @@ type previewTask struct {
 // text, crop, photograph, logo, script or lock file has changed, in one process.
 func buildPreviews(ctx context.Context, o Options, public *store, listed map[string]preview) (map[string]string, error) {
 	photographs, err := o.tree().Images()
-	mark, markErr := os.ReadFile(o.path(favicon))
+	logo, logoErr := os.ReadFile(o.path(favicon))
 	lock, lockErr := os.ReadFile(o.path(nodejs.LockFile))
-	if err := errors.Join(err, markErr, lockErr); err != nil {
+	if err := errors.Join(err, logoErr, lockErr); err != nil {
 		return nil, err
 	}
 	var missing []previewTask
@@ -53,8 +53,8 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 		if err != nil {
 			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
 		}
-		task, _ := json.Marshal(p) // texts and numbers
-		files[address] = o.cacheFolder("previews", previewScript, mark, lock, photograph, task) + ".jpg"
+		task, _ := json.Marshal(p) // marshaling texts and numbers cannot fail
+		files[address] = o.cacheFolder("previews", previewScript, logo, lock, photograph, task) + ".jpg"
 		if _, err := os.Stat(files[address]); errors.Is(err, fs.ErrNotExist) {
 			missing = append(missing, previewTask{p, photographs[p.Image], filepath.Base(files[address])})
 		}
@@ -77,14 +77,14 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 
 // drawPreviews generates the missing previews in the cache.
 func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
-	tasks, _ := json.Marshal(missing) // texts and numbers
+	tasks, _ := json.Marshal(missing) // marshaling texts and numbers cannot fail
 	folder := o.path(".cache/previews")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
 	bar := progress.New(os.Stderr, "Drawing previews", len(missing))
 	defer bar.Done()
-	// The system's font configuration sets the smoothing of letters.
+	// /etc/fonts has the system's font configuration, which sets the antialiasing of text.
 	policy := sandbox.Policy{Read: []string{o.path(favicon), o.path(source.ImageFolder), "/etc/fonts"}, Write: []string{folder}}
 	command, err := o.runtime().SandboxedCommand(ctx, policy, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
 	if err != nil {

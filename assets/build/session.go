@@ -16,9 +16,9 @@ import (
 	"gulfoak.example/website/assets/build/source"
 )
 
-// A Session makes development builds of one source tree in memory. Each build repeats only the steps whose sources have changed. esbuild
-// keeps the parsed sources of the server's script, and the worker keeps the stylesheet compiler. Except DeskFiles, one goroutine at a
-// time may call the methods.
+// A Session generates development builds of one source tree in memory. Each build repeats only the steps whose sources have changed.
+// esbuild keeps the parsed sources of the server's script, and the worker keeps the stylesheet compiler. A Session is not safe for
+// concurrent use, except for DeskFiles.
 type Session struct {
 	o         Options
 	worker    *nodejs.Worker
@@ -41,7 +41,7 @@ type Session struct {
 type step struct {
 	dependsOn func(source string) bool // source is a path from the root
 	run       func(ctx context.Context, public *store) error
-	isCurrent bool     // the result is from the present sources
+	isCurrent bool     // the result was generated from the current sources
 	public    memoryFS // the public files of the last run
 }
 
@@ -91,9 +91,9 @@ func (s *Session) newSteps() []*step {
 			return err
 		}},
 		{dependsOn: matching(`^assets/images/|^` + regexp.QuoteMeta(imageDataFile) + `$`), run: func(ctx context.Context, public *store) (err error) {
-			// Encoding takes seconds. Without a cached cut, a box shows the original image, or a whole detail.
-			isAvailable := func(cut string, isCached bool) bool {
-				return isCached || strings.Contains(cut, ".") && !strings.Contains(cut, " ")
+			// Encoding takes seconds. Without a cached crop, a box shows the original image, or the complete detail.
+			isAvailable := func(crop string, isCached bool) bool {
+				return isCached || strings.Contains(crop, ".") && !strings.Contains(crop, " ")
 			}
 			if s.manifest.Images, err = buildImages(ctx, s.o, public, isAvailable); err != nil {
 				return err
@@ -126,9 +126,9 @@ func (s *Session) Invalidate(name string) bool {
 	return depends
 }
 
-// Build repeats the steps whose sources have changed, and returns the build, with its revision in the pages. It does not check the
-// content. The error for violations in the sources is a [*source.ViolationError], or several of them joined; the next build repeats the
-// failed steps. The public files include the files of the previous build, which open pages may still request.
+// Build repeats the steps whose sources have changed, and returns the build. Pages contain the revision. It does not check the content.
+// The error for violations in the sources is a [*source.ViolationError], or several of them joined; the next build repeats the failed
+// steps. The public files include the files of the previous build, which open pages may still request.
 func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
 	var pending []func() error
 	for _, step := range s.steps {
@@ -149,7 +149,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	complete := s.manifest
 	complete.Revision = revision
 	complete.Styles = map[string]string{"": s.sheet + s.imageRules}
-	manifest, _ := json.Marshal(complete) // texts and numbers
+	manifest, _ := json.Marshal(complete) // marshaling texts and numbers cannot fail
 	complete.Facts = s.facts
 	// The globals are on the first line, which contains no code of the sources, so the source map stays valid.
 	script := append([]byte(globalStatements(manifest, s.content)), s.script...)

@@ -46,7 +46,7 @@ func TestSession_originalImage(t *testing.T) {
 // A changed icon is served at once at the same URL. The files of the previous build remain for open pages.
 func TestSession_changedIcon(t *testing.T) {
 	s, tr := startSession(t)
-	open := "favicon.ico"
+	previousFile := "favicon.ico"
 	icon := func(revision int) string {
 		t.Helper()
 		bundle, err := s.Build(t.Context(), revision)
@@ -54,10 +54,10 @@ func TestSession_changedIcon(t *testing.T) {
 			t.Fatal(err)
 		}
 		content, err := fs.ReadFile(bundle.Public, "favicon.ico")
-		if _, gone := fs.Stat(bundle.Public, open); err != nil || gone != nil {
-			t.Fatal(err, gone)
+		if _, statErr := fs.Stat(bundle.Public, previousFile); err != nil || statErr != nil {
+			t.Fatal(err, statErr)
 		}
-		open = strings.TrimPrefix(bundle.Manifest.Files["icon-192.png"], publicPath)
+		previousFile = strings.TrimPrefix(bundle.Manifest.Files["icon-192.png"], publicPath)
 		return string(content)
 	}
 	before := icon(1)

@@ -22,8 +22,8 @@ var (
 	stringLiteral   = regexp.MustCompile("\"[^\"\\n]*\"|'[^'\\n]*'|`[^`]*`")
 )
 
-// splitSheet returns a stylesheet for each file of pages/, by name without extension. It contains only the utilities that the page and
-// its imports may use: each token in a string counts as a class.
+// splitSheet returns a stylesheet for each file of pages/, by name without extension. Each stylesheet contains only the utilities that the
+// page and its imports may use: each token in a string counts as a class.
 func splitSheet(o Options, sheet []byte) (map[string][]byte, error) {
 	client := os.DirFS(o.path("client"))
 	var shared []string
@@ -128,15 +128,15 @@ func filterRules(rules []byte, classes map[string]bool) []byte {
 			if body = filterRules(body, classes); len(bytes.TrimSpace(body)) > 0 {
 				kept = fmt.Appendf(kept, "%s{%s}", prelude, body)
 			}
-		} else if matchesOnly(prelude, classes) {
+		} else if canMatch(prelude, classes) {
 			kept = append(kept, rules[:end]...)
 		}
 		rules = rules[end:]
 	}
 }
 
-// matchesOnly reports whether one of the selectors requires no other class.
-func matchesOnly(selectors []byte, classes map[string]bool) bool {
+// canMatch reports whether one of the selectors requires only these classes.
+func canMatch(selectors []byte, classes map[string]bool) bool {
 	matches := true
 	for _, token := range selectorToken.FindAll(selectors, -1) {
 		switch token[0] {

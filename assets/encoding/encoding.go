@@ -1,7 +1,7 @@
 // Package encoding compresses responses.
 //
 // [Encode] compresses buffered content, and [Writer] a stream. All functions are safe for concurrent use. Compression does not fail,
-// but a stream's destination can.
+// but a write to a stream's destination can.
 package encoding
 
 import (
@@ -20,7 +20,7 @@ const (
 	Identity Coding = "identity"
 )
 
-// Codings lists all codings, the smallest result of [Best] first. Compressed lists all except Identity.
+// Codings lists all codings in ascending order of the size that [Best] achieves. Compressed lists all except Identity.
 var (
 	Codings    = []Coding{Brotli, Zstd, Gzip, Identity}
 	Compressed = Codings[:3]

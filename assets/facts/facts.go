@@ -17,8 +17,8 @@ import (
 
 // Facts are the input of every render. As JSON they are the type Facts of client/content/facts.ts. A fact without a value is "".
 //
-// The owner writes the fields with a tag title in client/content/site/business.json; see [Facts.WithDefaults]. Fields with a tag
-// optional may be missing there. The tag type names one of [Parsers]. The tag env names a setting.
+// The owner edits the fields with the tag "title" in client/content/site/business.json; see [Facts.WithDefaults]. Fields with the tag
+// "optional" may be missing there. The tag "type" names one of [Parsers], and the tag "env" names a setting.
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" placeholder-pattern:"^$" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
@@ -49,7 +49,7 @@ type Facts struct {
 	Privacy     string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)." title:"Privacy" hint:"The address of your privacy policy." optional:"yes"`
 	SMSTerms    string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)." title:"Terms of text messages" hint:"The address of these terms." optional:"yes"`
 
-	// The following facts are not settings: package site fills them in.
+	// The following facts are not settings: package site sets them.
 
 	Today       string `json:"today" kong:"-" help:"The date in Houston, as YYYY-MM-DD."`
 	Exported    string `json:"exported" kong:"-" help:"true in an export, whose pages no server renews."`
@@ -61,15 +61,15 @@ type Facts struct {
 	LeadFormGone string `json:"leadFormGone" kong:"-" help:"true while the lead form does not open as a page of its own either."`
 }
 
-// WithDefaults returns the facts, and replaces each empty fact by the normalized fact of the content. content is by JSON name.
+// WithDefaults returns f with each empty fact replaced by the normalized fact of content, which maps JSON names to values.
 func (f Facts) WithDefaults(content map[string]string) Facts {
 	for field, value := range reflect.ValueOf(&f).Elem().Fields() {
 		if name := field.Tag.Get("json"); value.String() == "" && content[name] != "" {
-			tidied, err := parseFact(name, content[name])
+			normalized, err := parseFact(name, content[name])
 			if err != nil {
-				tidied = content[name] // the build validates the content
+				normalized = content[name] // the build validates the content
 			}
-			value.SetString(tidied)
+			value.SetString(normalized)
 		}
 	}
 	return f
@@ -103,7 +103,7 @@ func Check(name, value string) error {
 	return err
 }
 
-// parseFact validates and normalizes the content's value of a fact, by JSON name.
+// parseFact validates and normalizes the content's value of the fact with the given JSON name.
 func parseFact(name, value string) (string, error) {
 	for field := range reflect.TypeFor[Facts]().Fields() {
 		if parse := Parsers[field.Tag.Get("type")]; parse != nil && field.Tag.Get("json") == name {

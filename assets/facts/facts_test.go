@@ -34,7 +34,7 @@ var kindValues = map[string]struct{ valid, invalid []string }{
 func TestParsers(t *testing.T) {
 	for kind, parse := range facts.Parsers {
 		if kindValues[kind].valid == nil {
-			t.Errorf("the kind %s has no row in rules", kind)
+			t.Errorf("the kind %s has no row in kindValues", kind)
 		}
 		for _, value := range append(kindValues[kind].invalid, kindValues[kind].valid...) {
 			if _, err := parse(value); (err == nil) != slices.Contains(kindValues[kind].valid, value) {

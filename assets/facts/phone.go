@@ -30,12 +30,12 @@ var (
 	foreign = regexp.MustCompile(`^\+(?:[ ().-]*\d){8,15}[ ().-]*$`)
 	// dashes matches the dashes that websites and word processors put between digits.
 	dashes = regexp.MustCompile(`[\x{2010}-\x{2015}\x{2212}]`)
-	// separators matches the characters that are not dialed.
+	// separators matches the characters that are neither digits nor letters.
 	separators = regexp.MustCompile(`[^\dA-Za-z]`)
-	// word matches the letters that do not look like a digit.
-	word = regexp.MustCompile(`(?i)[a-hjkmnp-z]`)
-	// letter matches the letters that look like a digit.
-	letter = regexp.MustCompile(`(?i)[oil]`)
+	// unambiguousLetter matches the letters that do not look like a digit.
+	unambiguousLetter = regexp.MustCompile(`(?i)[a-hjkmnp-z]`)
+	// ambiguousLetter matches the letters that look like a digit.
+	ambiguousLetter = regexp.MustCompile(`(?i)[oil]`)
 )
 
 // keypad contains the digit of each letter from A to Z (ITU-T E.161).
@@ -53,7 +53,7 @@ func ParsePhone(text string) (PhoneNumber, error) {
 	}
 	if found := northAmerican.FindStringSubmatch(text); found != nil {
 		characters := separators.ReplaceAllString(found[1], "")
-		if letter.MatchString(characters) && !word.MatchString(characters) {
+		if ambiguousLetter.MatchString(characters) && !unambiguousLetter.MatchString(characters) {
 			return PhoneNumber{}, ErrPhoneLetter
 		}
 		number.E164 = "+1" + strings.Map(keypadDigit, characters)

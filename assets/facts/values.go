@@ -33,7 +33,7 @@ var Parsers = map[string]func(string) (string, error){
 }
 
 const (
-	longestLine = 120      // characters
+	longestLine = 120      // the maximum length of a line, in characters
 	joiner      = '\u200d' // ZERO WIDTH JOINER
 )
 

@@ -8,7 +8,7 @@ import (
 )
 
 // client/browser/first-touch.ts stores the parameters that LEAD_FORM_PARAMETERS accepts.
-func TestParameters_client(t *testing.T) {
+func TestAttributionParameters_matchClient(t *testing.T) {
 	source, err := os.ReadFile("../../client/browser/first-touch.ts")
 	if err != nil {
 		t.Fatal(err)

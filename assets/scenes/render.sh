@@ -1,8 +1,8 @@
 #!/bin/bash
-# From scene to picture: render, denoise, grade.
+# Renders a scene, denoises the image and grades its colors:
 #   SCENES_OUT=/some/folder ./render.sh PICTURE [draft|final|grade] [further grading options]
 # WIDTH and SAMPLES in the environment override the size and the samples of a pixel.
-# PICTURE is a name from pictures.txt. `grade` only develops the last final again.
+# PICTURE is a name from pictures.txt. `grade` repeats only the grading, with the last final rendering.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 : "${SCENES_OUT:?set SCENES_OUT to a folder outside the checkout}"

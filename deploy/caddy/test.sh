@@ -10,7 +10,7 @@ if ! command -v caddy >/dev/null || ! command -v curl >/dev/null; then
   "$here/../install.sh" caddy curl || { echo "NOT CHECKED: deploy/caddy/Caddyfile: caddy cannot be installed, see above" >&2; exit 3; }
 fi
 
-http=18541 https=18542 site=18543 operators=18544
+http=18541 https=18542 site=18543 admin_port=18544
 work=$(mktemp -d)
 clean_up() {
   local code=$?
@@ -35,12 +35,12 @@ wait_for() {
 }
 
 start() {
-  env PORT=$site ADMIN_PORT=$operators LISTEN_ADDRESS=127.0.0.1 SITE_MODE=production ISOLATES=1 TRUSTED_PROXIES=127.0.0.1 \
+  env PORT=$site ADMIN_PORT=$admin_port LISTEN_ADDRESS=127.0.0.1 SITE_MODE=production ISOLATES=1 TRUSTED_PROXIES=127.0.0.1 \
     SITE_ORIGIN=https://www.example.com "$program" >>"$work/site.log" 2>&1 &
   server=$!
 }
 export SITE_HOST=www.example.com SITE_UPSTREAM=127.0.0.1:$site HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
-# The folders that the Compose file mounts.
+# The folder and file names are the same as in the mounts of the Compose file.
 mkdir "$work/desk"
 cp "$here/Caddyfile" "$work/desk/site"
 cp "$here/../desk/Caddyfile" "$work/desk/Caddyfile"
@@ -57,21 +57,21 @@ caddy run --adapter caddyfile --config "$work/Caddyfile" >"$work/caddy.log" 2>&1
 caddy=$!
 
 root=$work/data/caddy/pki/authorities/local/root.crt
-ask() { # ask PATH [OPTION...]
+request() { # request PATH [OPTION...]
   curl -sS --max-time 20 --cacert "$root" --connect-to "www.example.com:443:127.0.0.1:$https" "${@:2}" "https://www.example.com$1"
 }
-wait_for ask /about --fail -o "$work/page"
+wait_for request /about --fail -o "$work/page"
 grep -q '<h1' "$work/page" || fail "/about is no page"
-ask /about --fail -o /dev/null -D "$work/headers"
+request /about --fail -o /dev/null -D "$work/headers"
 grep -qi '^strict-transport-security:' "$work/headers" || fail "the program does not know that the visitor came over https"
 
 location=$(curl -sS -o /dev/null -w '%{http_code} %{redirect_url}' -H 'Host: www.example.com' "http://127.0.0.1:$http/about?a=b")
 [ "$location" = "308 https://www.example.com/about?a=b" ] || fail "http is answered with $location"
 
-# Requests without a pause while the server stops and restarts: every request gets the page.
+# Clients request a page without a pause while the server stops and restarts. Every request must succeed.
 client() {
   while [ ! -e "$work/stop" ]; do
-    ask /about --fail -o /dev/null 2>>"$work/failures.log" && echo >>"$work/answers" || echo failed >>"$work/failures.log"
+    request /about --fail -o /dev/null 2>>"$work/failures.log" && echo >>"$work/answers" || echo failed >>"$work/failures.log"
   done
 }
 touch "$work/answers"
@@ -82,12 +82,12 @@ done
 wait_for_more() { # waits for 20 more responses
   local answered
   answered=$(wc -l <"$work/answers")
-  more() {
+  has_more_responses() {
     local now
     now=$(wc -l <"$work/answers")
     [ "$now" -gt $((answered + 20)) ]
   }
-  wait_for more
+  wait_for has_more_responses
 }
 wait_for_more
 for _ in 1 2 3; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds an image with docker or buildah: build.sh NAME [desk]
-# ENGINE=buildah selects buildah, because podman does not see docker's images. The new image also serves the public files of the
-# images PREVIOUS and NEXT, which are other releases.
+# ENGINE=buildah selects buildah even if docker runs, because podman does not see docker's images. The new image also serves the
+# public files of the images PREVIOUS and NEXT, which are other releases.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

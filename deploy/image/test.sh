@@ -41,7 +41,7 @@ wait_for() { # wait_for CONTAINER PROGRAM: waits until the program reports that 
   done
   podman exec "$1" "$2" health || { podman logs "$1"; exit 1; }
 }
-ends() { # ends CONTAINER
+stop_cleanly() { # stop_cleanly CONTAINER: stops it, and fails unless the exit code is 0
   local code
   echo "memory after that: $(podman stats --no-stream --format '{{.MemUsage}}' "$1")"
   podman stop --time 30 "$1" >/dev/null
@@ -67,14 +67,14 @@ if podman exec "$container" /bin/sh -c true 2>/dev/null; then
   echo "the image has a shell" >&2
   exit 1
 fi
-ends "$container"
+stop_cleanly "$container"
 
 desk=$image-desk
 build 500 "$desk" desk
 deploy/desk/test/repository.sh "$work/repository.git"
 volume=$(podman volume create)
 chmod 755 "$work"
-# git refuses a repository of another user.
+# The container's user copies the repository into the volume, because git refuses a repository of another user.
 podman --runtime runc run --rm --no-healthcheck "${confined[@]}" --volume "$volume:/desk" --volume "$work:/work:ro" \
   --entrypoint sh "$desk" -c '! command -v gcc cc go npm && cp -r /work/repository.git /desk'
 port=$((port + 1))
@@ -93,4 +93,4 @@ if podman logs "$container" 2>&1 | grep 'the desk takes no pictures'; then
 else
   podman exec "$container" node -e "$(cat deploy/desk/test/sandbox.cjs)"
 fi
-ends "$container"
+stop_cleanly "$container"

@@ -2,8 +2,8 @@
 # Fails if a commit of the desk changes files other than text and pictures: desk-commits.sh BASE [HEAD]
 # It checks the commits after BASE, or all commits if BASE is empty or unknown. The desk's commits have the committer desk@localhost.
 # EVERY=1 checks every commit, for a pre-receive hook that identifies the desk by the key of the push.
-# A commit may differ from one of its parents only in regular files client/content/**.json and assets/images/*. Therefore a merge has
-# the code of this parent.
+# Each commit needs a parent from which it differs only in regular files client/content/**.json and assets/images/*. Therefore a merge
+# has the same code as one of its parents.
 set -euo pipefail
 
 base=${1:-} head=${2:-HEAD}

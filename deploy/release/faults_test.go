@@ -127,7 +127,8 @@ func (r *release) stage() string {
 
 var digestReference = regexp.MustCompile(`^reg\.example/website@sha256:[0-9a-f]{64}$`)
 
-// checkImage checks that the running image has a digest, and that .env contains it with compose, and initialImage otherwise.
+// checkImage checks that the running image has a digest. It also checks the image in .env: the running image if compose is true, and
+// initialImage otherwise.
 func (r *release) checkImage(t *testing.T, compose bool) {
 	t.Helper()
 	running := r.read("running")
@@ -146,8 +147,8 @@ func (r *release) checkImage(t *testing.T, compose bool) {
 // rolloutCall matches calls that change the running image.
 var rolloutCall = regexp.MustCompile(`^(docker compose .*\bup\b|kubectl .* set image )`)
 
-// toleratedCall matches calls whose failure does not stop a release: the whole gate runs if the deployed commit is unknown, or if git
-// cannot compare the commits.
+// toleratedCall matches calls whose failure does not stop a release: if the deployed commit is unknown, or if git cannot compare the
+// commits, the complete gate runs.
 var toleratedCall = regexp.MustCompile(`^(curl .*/version|git cat-file |git diff |git worktree remove )`)
 
 // arm64Call matches the calls of push.sh for arm64, which repeat the calls for amd64.

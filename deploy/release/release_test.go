@@ -116,7 +116,8 @@ func TestSBOM(t *testing.T) {
 	}
 }
 
-// The text of the Dockerfile is valid for BuildKit, the linker and a cluster, which only a release would detect otherwise.
+// TestDockerfile detects errors in the Dockerfile and compile.sh that would otherwise appear only in a release: in BuildKit, in the
+// linker or in a cluster.
 func TestDockerfile(t *testing.T) {
 	text, err := os.ReadFile("../Dockerfile")
 	compile, alsoErr := os.ReadFile("../image/compile.sh")
@@ -129,7 +130,7 @@ func TestDockerfile(t *testing.T) {
 	if !regexp.MustCompile(`(?m)^ENV .*\bADMIN_ADDRESS=0\.0\.0\.0\b`).Match(text) {
 		t.Error("the admin port of the image is not reachable")
 	}
-	// The linker does not report a missing variable.
+	// The linker ignores -X for a missing variable.
 	variables := regexp.MustCompile(`-X gulfoak\.example/website/([\w/]+)\.(\w+)=`).FindAllStringSubmatch(string(compile), -1)
 	if len(variables) != 2 {
 		t.Errorf("the linker sets %v, want the version and the revision", variables)
@@ -190,9 +191,9 @@ func TestDeskCommits(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name    string
-		make    func()
+		change  func()
 		refused string // a part of the message; empty for an accepted commit
-		every   string // the same with EVERY=1
+		every   string // like refused, with EVERY=1
 	}{
 		{"text", func() { write(page, "{}"); commit(desk) }, "", ""},
 		{"picture", func() { write("assets/images/new house.jpg", "x"); commit(desk) }, "", ""},
@@ -223,7 +224,7 @@ func TestDeskCommits(t *testing.T) {
 		git("checkout", "--quiet", "--force", "--detach", base)
 		git("branch", "--force", "here")
 		git("checkout", "--quiet", "here")
-		c.make()
+		c.change()
 		for environment, want := range map[string]string{"EVERY=": c.refused, "EVERY=1": c.every} {
 			for _, from := range []string{base, ""} {
 				if from == "" && environment == "EVERY=1" {
@@ -303,7 +304,7 @@ func newRepository(t *testing.T) (root string, git func(arguments ...string) str
 	return root, git
 }
 
-// The settings in the Compose file exist.
+// Each setting in the Compose file is listed in deploy/SETTINGS.md.
 func TestCompose(t *testing.T) {
 	text, err := os.ReadFile("../desk/compose.yaml")
 	settings, alsoErr := os.ReadFile("../SETTINGS.md")
@@ -315,7 +316,7 @@ func TestCompose(t *testing.T) {
 		t.Errorf("only %d settings found", len(found))
 	}
 	for _, name := range found {
-		// The Caddyfile uses these three.
+		// SITE_HOST, SITE_UPSTREAM and DESK_HOST are variables of the Caddyfile.
 		if variable := name[1] + name[2]; !slices.Contains([]string{"SITE_HOST", "SITE_UPSTREAM", "DESK_HOST"}, variable) && !strings.Contains(string(settings), "| `"+variable+"` |") {
 			t.Errorf("%s is not a setting", variable)
 		}

@@ -174,8 +174,8 @@ type publication struct {
 	output         string
 }
 
-// runPublishWorkflow runs the jobs of publish.yml in the order of their dependencies. It duplicates their conditions (the keys "if") in
-// Go, because it does not evaluate GitHub's expressions. tests is the result of the gate.
+// runPublishWorkflow runs the jobs of publish.yml in the order of their dependencies. It duplicates the conditions of the jobs (the keys
+// "if") in Go, because it cannot evaluate GitHub's expressions. tests is the result of the gate.
 func (r *release) runPublishWorkflow(t *testing.T, w workflow, tests string, environment ...string) (result publication) {
 	t.Helper()
 	context := map[string]string{"vars.IMAGE": "reg.example/website", "vars.SITE": "https://www.example/", "secrets.KUBE_CONFIG": "a kubeconfig"}

@@ -10,8 +10,8 @@ not_checked() {
   exit 3
 }
 
-# copy mounts a temporary overlay over this machine's files, in the mount namespace.
-copy() { # copy WORK
+# mount_overlay mounts a temporary overlay over this machine's files, in the mount namespace.
+mount_overlay() { # mount_overlay WORK
   mount -t tmpfs tmpfs "$1/changes"
   mkdir "$1/changes/upper" "$1/changes/work"
   mount -t overlay -o "lowerdir=/,upperdir=$1/changes/upper,workdir=$1/changes/work" overlay "$1/root"
@@ -19,7 +19,7 @@ copy() { # copy WORK
 
 # boot runs inside the namespaces: it creates the files that systemd needs and executes systemd.
 boot() { # boot WORK PROGRAM
-  copy "$1"
+  mount_overlay "$1"
   cd "$1/root"
   mount -t proc proc proc
   mount -t sysfs -o ro sysfs sys
@@ -40,7 +40,7 @@ boot() { # boot WORK PROGRAM
   install -D -m 644 "$here/settings.env" etc/website/settings.env
   mkdir units
   install -m 644 "$here/website.service" units
-  # Other units of the machine are replaced by empty ones.
+  # Empty targets replace the targets of the machine.
   for unit in sysinit basic network shutdown multi-user; do
     printf '[Unit]\nDefaultDependencies=no\n' >"units/$unit.target"
   done
@@ -54,7 +54,7 @@ boot() { # boot WORK PROGRAM
     /lib/systemd/systemd --system --log-target=console --default-standard-output=inherit --show-status=no
 }
 case ${1:-} in
---copy) copy "$2" && exit ;;
+--copy) mount_overlay "$2" && exit ;;
 --boot) boot "$2" "$3" ;;
 esac
 
@@ -95,7 +95,7 @@ unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup "$
   not_checked "no namespaces or no overlay file system: $why"
 }
 
-# systemd logs to a terminal only; script creates one.
+# systemd logs only to a terminal, which script(1) creates.
 (
   echo $BASHPID >"$group/cgroup.procs"
   exec script -qefc "unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup --kill-child '$here/test.sh' --boot '$work' '$program'" "$work/console"
@@ -120,14 +120,14 @@ wait_for() {
   done
   fail "timeout: waiting for: $*"
 }
-ask() {
+request() {
   local process
   process=$(main_pid) || return
   nsenter --target "$process" --net curl -sS --fail --max-time 5 -o "$work/page" -H 'X-Forwarded-Proto: https' -H 'Host: www.example.com' "http://127.0.0.1:8080$1"
 }
 systemd() { nsenter --target "$init" --mount --pid --net systemctl "$@"; }
 
-wait_for ask /about
+wait_for request /about
 process=$(main_pid)
 init=$(awk '/^PPid/ { print $2 }' "/proc/$process/status")
 grep -q '<h1' "$work/page" || fail "/about is no page"
@@ -150,20 +150,20 @@ homes=$(nsenter --target "$process" --mount ls /home)
 [ -z "$homes" ] || fail "it sees the users' files: $homes"
 
 # The server sends pages, and metrics with values from /proc.
-for path in / /faqs /sitemap.xml; do ask "$path"; done
+for path in / /faqs /sitemap.xml; do request "$path"; done
 nsenter --target "$process" --net curl -sS http://127.0.0.1:9090/metrics >"$work/metrics"
 for series in process_resident_memory_bytes process_start_time_seconds process_open_fds go_goroutines; do
   grep -q "^$series " "$work/metrics" || fail "there is no $series"
 done
 
-# systemd restarts the server after an abort (V8's fatal errors abort) and after a regular exit. The server stops in order.
-back() {
+# systemd restarts the server after an abort (V8's fatal errors abort) and after a regular exit. After `systemctl stop`, its exit code is 0.
+is_restarted() {
   local new
-  new=$(main_pid) && [ "$new" != "$process" ] && ask /about
+  new=$(main_pid) && [ "$new" != "$process" ] && request /about
 }
 for signal in ABRT TERM; do
   kill "-$signal" "$process"
-  wait_for back
+  wait_for is_restarted
   process=$(main_pid)
 done
 systemd stop website

@@ -85,14 +85,14 @@ func LimitWriter(w io.Writer, n int) io.Writer { return &limitedWriter{w, n} }
 
 type limitedWriter struct {
 	io.Writer
-	left int
+	remaining int // bytes
 }
 
 // Write implements io.Writer.
 func (w *limitedWriter) Write(text []byte) (int, error) {
-	if len(text) > w.left {
+	if len(text) > w.remaining {
 		return 0, errOutputLimit
 	}
-	w.left -= len(text)
+	w.remaining -= len(text)
 	return w.Writer.Write(text)
 }

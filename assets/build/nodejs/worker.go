@@ -27,11 +27,11 @@ var errWorkerExited = errors.New("assets/build/nodejs/worker.mjs has exited")
 // A Worker is a long-running Node process. It executes one task at a time: it compiles stylesheets and calls functions of the content
 // module. If the process has exited or does not respond, the next task starts it again. A Worker is safe for concurrent use.
 //
-// Both tasks share a process to save memory.
+// Stylesheets and content functions share a process to save memory.
 type Worker struct {
-	ctx     context.Context //nolint:containedctx // of StartWorker, for later starts
+	ctx     context.Context //nolint:containedctx // the context of StartWorker, for restarts
 	runtime Runtime
-	timeout time.Duration // of a task
+	timeout time.Duration // the time limit of a task
 
 	mu      sync.Mutex
 	process *exec.Cmd // nil while there is no process
@@ -65,29 +65,29 @@ func (w *Worker) Close() {
 	}
 }
 
-// CompileSiteStylesheet compiles client/styles/site.css with the classes in the present sources. The worker keeps the compiler; reload
+// CompileSiteStylesheet compiles client/styles/site.css with the classes in the current sources. The worker keeps the compiler; reload
 // makes it read the stylesheet again.
 func (w *Worker) CompileSiteStylesheet(reload bool) (string, error) {
 	var sheet string
-	err := w.do(&sheet, task{"do": "styles", "fresh": reload})
+	err := w.runTask(&sheet, task{"do": "styles", "fresh": reload})
 	return sheet, err
 }
 
 // CompileStylesheet compiles another stylesheet, given by its absolute path.
 func (w *Worker) CompileStylesheet(file string) (string, error) {
 	var sheet string
-	err := w.do(&sheet, task{"do": "styles", "file": file})
+	err := w.runTask(&sheet, task{"do": "styles", "file": file})
 	return sheet, err
 }
 
 // LoadContentModule runs a script that sets the global variable contentModule to an object of functions, for Call.
 func (w *Worker) LoadContentModule(script string) error {
-	return w.do(nil, task{"do": "load", "script": script})
+	return w.runTask(nil, task{"do": "load", "script": script})
 }
 
 // Call calls a function of the content module that was loaded last, or the function format of worker.mjs, and decodes its JSON result.
 func (w *Worker) Call(result any, function string, arguments ...any) error {
-	return w.do(result, task{"do": "call", "function": function, "arguments": append([]any{}, arguments...)})
+	return w.runTask(result, task{"do": "call", "function": function, "arguments": append([]any{}, arguments...)})
 }
 
 func (w *Worker) start() error {
@@ -107,8 +107,8 @@ func (w *Worker) start() error {
 	return err
 }
 
-// do sends a task and decodes its result. If the process has exited, do starts it again, once.
-func (w *Worker) do(result any, task task) error {
+// runTask sends a task and decodes its result. If the process has exited, runTask restarts it and repeats the task once.
+func (w *Worker) runTask(result any, task task) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	received, err := w.exchange(task)

@@ -1,4 +1,4 @@
-// Does tasks of the development server in client/. Each line of the input is a task as JSON, each line of the output its reply.
+// Executes tasks for the development server, in client/. Each line of the input is a task in JSON, and each line of the output a reply.
 //   {"do": "styles", "fresh": true}                -> the site's stylesheet; fresh reads site.css again
 //   {"do": "styles", "file"}                       -> another stylesheet
 //   {"do": "load", "script"}                       -> nothing; the script sets the global variable contentModule
@@ -15,17 +15,17 @@ import vm from "node:vm";
 // Standard output is for replies.
 globalThis.console = new Console(process.stderr);
 
-const load = createRequire(join(process.cwd(), "package.json"));
-// The packages of Tailwind's command.
-const tailwind = createRequire(load.resolve("@tailwindcss/cli/package.json"));
+const requireFromClient = createRequire(join(process.cwd(), "package.json"));
+// Tailwind's compiler and scanner are dependencies of its command-line package.
+const tailwind = createRequire(requireFromClient.resolve("@tailwindcss/cli/package.json"));
 const { compile } = tailwind("@tailwindcss/node");
 const { Scanner } = tailwind("@tailwindcss/oxide");
 
 /** Resolves an import of a stylesheet. Tailwind's own resolver puts a null byte before a # in the path of the folder. */
 const customCssResolver = async (/** @type {string} */ id, /** @type {string} */ base) =>
-  id.startsWith(".") ? join(base, id) : load.resolve(id);
+  id.startsWith(".") ? join(base, id) : requireFromClient.resolve(id);
 
-/** Returns a compiler of the present stylesheet. It scans the sources for classes at each call. */
+/** Returns a function that compiles the stylesheet in a file. The function scans the sources for classes at each call. */
 async function compiler(/** @type {string} */ file) {
   const compiled = await compile(readFileSync(file, "utf8"), { from: file, base: join(file, ".."), shouldRewriteUrls: true, customCssResolver, onDependency() {} });
   const scanner = new Scanner({ sources: compiled.sources });
@@ -44,7 +44,7 @@ async function styles(/** @type {{ file?: string, fresh?: boolean }} */ { file, 
 
 /** Returns the text of a content file, as Prettier formats it. The fields are in the order of the schema. */
 async function format(/** @type {string} */ name, /** @type {unknown} */ value) {
-  const prettier = load("prettier");
+  const prettier = requireFromClient("prettier");
   const config = await prettier.resolveConfig(join(process.cwd(), "content", `${name}.json`));
   const text = JSON.stringify(contentModule().sortFields(name, value), null, 2);
   return prettier.format(text, { ...config, plugins: [], parser: "json" });

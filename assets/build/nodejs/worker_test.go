@@ -75,7 +75,7 @@ func TestWorker_invalidArgument(t *testing.T) {
 	if err := w.LoadContentModule("var contentModule = { answer: () => 42 }"); err != nil {
 		t.Fatal(err)
 	}
-	w.timeout = 5 * time.Second // a task that waits for a reply takes all of it
+	w.timeout = 5 * time.Second // a task that waits for a reply would take all of the timeout
 	if err := w.Call(new(any), "answer", json.RawMessage("{")); err == nil || strings.Contains(err.Error(), "timeout") {
 		t.Errorf("the error is %v", err)
 	}
@@ -117,7 +117,7 @@ func TestWorker_lineSeparators(t *testing.T) {
 }
 
 // A stylesheet compiles in a folder whose path has characters that URLs and patterns treat as special.
-func TestWorker_oddFolder(t *testing.T) {
+func TestWorker_specialCharactersInPath(t *testing.T) {
 	client := filepath.Join(t.TempDir(), "odd #1? 100% é", "client")
 	source, _ := filepath.Abs("../../../client")
 	err := os.CopyFS(filepath.Join(client, "styles"), os.DirFS(filepath.Join(source, "styles")))

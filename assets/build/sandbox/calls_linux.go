@@ -48,18 +48,18 @@ func restrictCalls() error {
 	filter := []unix.SockFilter{
 		{Code: load, K: callArchitecture},
 		{Code: equal, K: architecture, Jt: 1},
-		{Code: ret, K: unix.SECCOMP_RET_KILL_PROCESS}, // an interface with other numbers
+		{Code: ret, K: unix.SECCOMP_RET_KILL_PROCESS}, // the call interface of another architecture, which has other call numbers
 		{Code: load, K: callNumber},
 		{Code: atLeast, K: firstX32Call, Jf: 1},
 		failWith(unix.ENOSYS),
-		{Code: equal, K: unix.SYS_CLONE3, Jf: 1}, // a filter cannot read its flags; the C library falls back to clone
+		{Code: equal, K: unix.SYS_CLONE3, Jf: 1}, // a filter cannot read clone3's flags; after ENOSYS the C library uses clone
 		failWith(unix.ENOSYS),
-		{Code: equal, K: unix.SYS_CLONE, Jf: 4}, // threads only
+		{Code: equal, K: unix.SYS_CLONE, Jf: 4}, // allowed for threads only
 		{Code: load, K: firstArgument},
 		{Code: anyBit, K: unix.CLONE_THREAD, Jt: 1},
 		failWith(unix.EPERM),
 		{Code: ret, K: unix.SECCOMP_RET_ALLOW},
-		{Code: equal, K: unix.SYS_PRLIMIT64, Jf: 4}, // the limits of this process only
+		{Code: equal, K: unix.SYS_PRLIMIT64, Jf: 4}, // allowed for the limits of this process only
 		{Code: load, K: firstArgument},
 		{Code: equal, K: 0, Jt: 1},
 		failWith(unix.EPERM),

@@ -11,8 +11,8 @@
 //     a file (seccomp; Landlock permits all of these),
 //   - has limits of memory and of processor time, and writes no core dump.
 //
-// All of this works without privileges, in a container with a read-only root and the runtime's default seccomp profile. A
-// context ends the process when it takes too long; it has no child that could survive.
+// All of this works without privileges, in a container with a read-only root and the runtime's default seccomp profile. The context
+// ends the process after a timeout, and the process cannot create a child that would survive.
 //
 // Not covered: the process sees names, sizes and times of files (stat), and the remaining system calls expose the kernel. Where
 // [Unsupported] returns an error, Landlock is missing: a policy with Required set then refuses to run, and any other policy runs
@@ -28,7 +28,8 @@ import (
 	"os/exec"
 )
 
-// CannotExecute is the exit code of a launcher that could not execute the program, as in shells. Standard error has the reason.
+// CannotExecute is the exit code of a launcher that could not execute the program; shells use the same code. Standard error contains
+// the reason.
 const CannotExecute = 126
 
 // A Policy states which resources a program may use in addition to its standard streams.

@@ -24,7 +24,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestMain also runs as the attacker: machine code inside the sandbox that makes system calls.
+// TestMain runs the attacks instead of the tests if the first argument is "attack". The attacks are machine code inside the
+// sandbox that makes system calls.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == "attack" {
 		var t attackTargets
@@ -78,47 +79,47 @@ func (t attackTargets) attacks() map[string]func() error {
 		"list the folder":               func() error { _, err := os.ReadDir(t.Folder); return err },
 		"read a linked secret":          read(filepath.Join(t.Own, "link")),
 		"read through its root link":    read("/proc/self/root" + secret),
-		"read by another root":          func() error { return errors.Join(os.Chdir(t.Folder), read("key/key")()) },
+		"read a relative path":          func() error { return errors.Join(os.Chdir(t.Folder), read("key/key")()) },
 		"read the environment":          func() error { return map[bool]error{true: errors.New("empty")}[len(os.Environ()) == 0] },
 		"write to the folder":           func() error { return os.WriteFile(filepath.Join(t.Folder, "new"), nil, 0o600) },
 		"write to a secret":             func() error { return os.WriteFile(secret, nil, 0o600) },
 		"truncate a secret":             func() error { return os.Truncate(secret, 0) },
 		"remove a secret":               func() error { return os.Remove(secret) },
 		"rename a secret":               func() error { return os.Rename(secret, own) },
-		"link a secret":                 func() error { return os.Link(secret, own) },
-		"link by name":                  func() error { return os.Symlink(secret, own) },
-		"open a secret to all":          func() error { return os.Chmod(secret, 0o777) },
-		"prolong a session":             func() error { return os.Chtimes(secret, time.Time{}, time.Now().AddDate(9, 0, 0)) },
-		"give a secret away":            func() error { return os.Chown(secret, 12345, 12345) },
-		"mark a secret":                 func() error { return unix.Setxattr(secret, "user.x", []byte("1"), 0) },
+		"create a hard link":            func() error { return os.Link(secret, own) },
+		"create a symbolic link":        func() error { return os.Symlink(secret, own) },
+		"make a secret world-writable":  func() error { return os.Chmod(secret, 0o777) },
+		"extend a session":              func() error { return os.Chtimes(secret, time.Time{}, time.Now().AddDate(9, 0, 0)) },
+		"change the owner of a secret":  func() error { return os.Chown(secret, 12345, 12345) },
+		"set an attribute of a secret":  func() error { return unix.Setxattr(secret, "user.x", []byte("1"), 0) },
 		"connect by TCP":                func() error { _, err := net.Dial("tcp", t.TCP); return err },
 		"connect by UDP":                func() error { _, err := net.Dial("udp", t.TCP); return err },
-		"connect by name":               func() error { _, err := net.Dial("unix", t.Unix); return err },
-		"connect by an abstract name":   func() error { _, err := net.Dial("unix", "@"+t.Unix); return err },
+		"connect to a Unix socket":      func() error { _, err := net.Dial("unix", t.Unix); return err },
+		"connect to an abstract socket": func() error { _, err := net.Dial("unix", "@"+t.Unix); return err },
 		"listen":                        func() error { _, err := net.Listen("tcp", "127.0.0.1:0"); return err },
 		"create a pair of sockets":      system(unix.SYS_SOCKETPAIR, unix.AF_UNIX, unix.SOCK_STREAM, 0, uintptr(unsafe.Pointer(new([2]int32)))),
 		"create a raw socket":           system(unix.SYS_SOCKET, unix.AF_PACKET, unix.SOCK_RAW),
-		"create a kernel socket":        system(unix.SYS_SOCKET, unix.AF_NETLINK, unix.SOCK_RAW),
+		"create a netlink socket":       system(unix.SYS_SOCKET, unix.AF_NETLINK, unix.SOCK_RAW),
 		"create an io_uring":            system(unix.SYS_IO_URING_SETUP, 1, uintptr(unsafe.Pointer(new([120]byte)))),
 		"start a program":               func() error { return exec.Command("/bin/true").Run() },
 		"fork":                          system(unix.SYS_CLONE, uintptr(unix.SIGCHLD)),
-		"fork by another call":          system(unix.SYS_CLONE3, uintptr(unsafe.Pointer(new([88]byte))), 88),
+		"fork by clone3":                system(unix.SYS_CLONE3, uintptr(unsafe.Pointer(new([88]byte))), 88),
 		"signal the parent":             func() error { return syscall.Kill(t.Parent, 0) },
-		"signal a thread of it":         func() error { return unix.Tgkill(t.Parent, t.Parent, 0) },
+		"signal a thread of the parent": func() error { return unix.Tgkill(t.Parent, t.Parent, 0) },
 		"trace the parent":              func() error { return unix.PtraceAttach(t.Parent) },
-		"limit the parent":              func() error { return unix.Prlimit(t.Parent, unix.RLIMIT_CPU, nil, new(unix.Rlimit)) },
-		"hold the parent":               func() error { _, err := unix.PidfdOpen(t.Parent, 0); return err },
+		"change a limit of the parent":  func() error { return unix.Prlimit(t.Parent, unix.RLIMIT_CPU, nil, new(unix.Rlimit)) },
+		"open a pidfd of the parent":    func() error { _, err := unix.PidfdOpen(t.Parent, 0); return err },
 		"copy the parent's memory": func() error {
 			place := []byte{0}
 			_, err := unix.ProcessVMReadv(t.Parent, []unix.Iovec{{Base: &place[0], Len: 1}}, []unix.RemoteIovec{{Base: uintptr(unsafe.Pointer(&secrets)), Len: 1}}, 0)
 			return err
 		},
-		"enter a namespace of its own": func() error { return unix.Unshare(unix.CLONE_NEWUSER) },
-		"raise its own limits": func() error {
+		"create a user namespace": func() error { return unix.Unshare(unix.CLONE_NEWUSER) },
+		"raise the memory limit": func() error {
 			return unix.Setrlimit(unix.RLIMIT_DATA, &unix.Rlimit{Cur: unix.RLIM_INFINITY, Max: unix.RLIM_INFINITY})
 		},
-		"ask for the kernel's keys": system(unix.SYS_KEYCTL, 0, 0),
-		"take old system calls":     system(firstX32Call|41, unix.AF_INET, unix.SOCK_STREAM),
+		"read the kernel's keyring": system(unix.SYS_KEYCTL, 0, 0),
+		"use x32 system calls":      system(firstX32Call|41, unix.AF_INET, unix.SOCK_STREAM),
 	}
 	for _, name := range secrets {
 		attacks["read "+name] = read(filepath.Join(t.Folder, name))
@@ -200,8 +201,8 @@ func TestCommand_attacks(t *testing.T) {
 	harmless := []string{
 		"read key/key", "read sessions/token", "read site/.git/config", "read settings/DESK_OIDC_CLIENT_SECRET", "read a linked secret",
 		"read the parent's environment", "read the parent's arguments", "read the environment", "list processes", "list the folder",
-		"connect by TCP", "connect by UDP", "connect by name", "listen", "create a pair of sockets", "start a program", "signal the parent",
-		"open a secret to all", "prolong a session", "write to the folder", "link by name",
+		"connect by TCP", "connect by UDP", "connect to a Unix socket", "listen", "create a pair of sockets", "start a program", "signal the parent",
+		"make a secret world-writable", "extend a session", "write to the folder", "create a symbolic link",
 	}
 	program, _ := os.Executable()
 	outside, err := exec.CommandContext(t.Context(), program, append([]string{"attack", string(text)}, harmless...)...).Output()

@@ -32,7 +32,8 @@ func TestImages_sameName(t *testing.T) {
 	}
 }
 
-// The error of a file that is not JSON has line and column. A file that makes no page is a violation.
+// The error of a file that is not JSON has line and column. A file in a content folder whose name does not end
+// in .json is a violation.
 func TestReadContent_violations(t *testing.T) {
 	folder := writeFiles(t, map[string]string{
 		"articles/comma.json":    "{\n  \"title\": \"A\"\n  \"excerpt\": \"B\"\n}",

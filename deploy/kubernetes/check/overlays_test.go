@@ -47,7 +47,7 @@ func checkSettings(t *testing.T, known, settings map[string]string) {
 	}
 }
 
-// A pod has its settings and enough memory, shuts down in time, and keeps connections longer than load balancers.
+// A pod has its settings and enough memory, shuts down in time, and keeps idle connections open longer than load balancers do.
 func TestPods(t *testing.T) {
 	o := decodeOverlay(t, renderOverlay(t, "production"))
 	pod, settings := o.deployment.Spec.Template.Spec, o.settings

@@ -35,7 +35,7 @@ func loadSchemas(t *testing.T) *jsonschema.Compiler {
 		t.Fatal(err)
 	}
 	intOrString := document["definitions"].(map[string]any)["io.k8s.apimachinery.pkg.util.intstr.IntOrString"]
-	delete(intOrString.(map[string]any), "type") // it is only "string"
+	delete(intOrString.(map[string]any), "type") // the published type is only "string", which would reject integers
 	schemas := jsonschema.NewCompiler()
 	if err := schemas.AddResource("kubernetes.json", document); err != nil {
 		t.Fatal(err)

@@ -32,7 +32,7 @@ func startServer(t *testing.T) (ports map[string]string) {
 	t.Helper()
 	server := exec.CommandContext(t.Context(), cmp.Or(os.Getenv("SSR"), "../../../.cache/ssr"))
 	server.Env = []string{"SITE_MODE=production", "ISOLATES=1", "SITE_RUM=1", "PORT=0", "ADMIN_PORT=0",
-		"LEAD_FORM_URL=https://127.0.0.1/form"} // the prober sends nothing to an address that is not public
+		"LEAD_FORM_URL=https://127.0.0.1/form"} // the prober sends no request to this loopback address
 	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
 	if err != nil {
 		t.Fatal(err)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests the production overlay, and the desk from the image IMAGE-desk, on a real control plane with one node: run.sh IMAGE
 # Needs root, Debian's etcd-server, containerd, runc, containernetworking-plugins, iptables, conntrack and buildah.
-# It first builds two more images (releases.sh). After that it ends within MINUTES (8) and removes all it started.
+# It first builds two more images (releases.sh). The test then ends within MINUTES (default 8) and removes everything that it started.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -165,31 +165,31 @@ OVERLAY
   cat "$work/desk.yaml" >>"$work/overlay/kustomization.yaml"
   kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >"$work/apply.log" 2>&1
 }
-# A terminating pod still answers, but the status does not count it.
-only_runs() {
+# Succeeds if every pod has the image, including terminating pods, which still serve requests, but which `rollout status` ignores.
+all_pods_run() {
   local images
   images=$(kubectl -n website get pods -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | sort -u) && [ "$images" = "$1" ]
 }
 roll_out() { # roll_out IMAGE PHONE: and waits until no pod has another image
   overlay "$@"
   kubectl -n website rollout status deployment/website --timeout=120s
-  wait_for 60 only_runs "$1"
+  wait_for 60 all_pods_run "$1"
 }
 cp -r "$PWD/deploy/kubernetes/." "$work/manifests"
 mv "$work/overlay" "$work/manifests/overlays/here"
 ln -s "$work/manifests/overlays/here" "$work/overlay"
 overlay "$image" "+1 713 555 0101"
 if grep -i "would violate" "$work/apply.log"; then exit 1; fi
-ready() {
+deployment_is_ready() {
   local replicas
   kubectl -n website rollout status deployment/website --timeout=90s >/dev/null &&
     replicas=$(kubectl -n website get deployment website -o jsonpath='{.status.readyReplicas}') && [ "$replicas" -ge 3 ]
 }
-wait_for 60 ready
+wait_for 60 deployment_is_ready
 kubectl -n website get pods -o wide
 address=$(kubectl -n website get service website -o jsonpath='{.spec.clusterIP}')
-shows() { curl -sf --max-time 5 -H 'Host: www.example.com' -o "$work/page.html" "http://$address/about" && grep -qF "$1" "$work/page.html"; }
-shows "+1 713 555 0101"
+about_page_contains() { curl -sf --max-time 5 -H 'Host: www.example.com' -o "$work/page.html" "http://$address/about" && grep -qF "$1" "$work/page.html"; }
+about_page_contains "+1 713 555 0101"
 
 say "a rollout with changed assets, in its two steps, under load"
 visitors=()
@@ -211,16 +211,16 @@ say "a deleted pod and a drain, under load"
 pod=$(kubectl -n website get pods -o jsonpath='{.items[0].metadata.name}')
 kubectl -n website delete pod --wait=false "$pod"
 sleep 5
-wait_for 60 ready
+wait_for 60 deployment_is_ready
 # With one node, the disruption budget allows one eviction and blocks the next until the pod is ready again.
 kubectl drain node --ignore-daemonsets --delete-emptydir-data --timeout=15s >"$work/drain.log" 2>&1 || grep -q "disruption budget" "$work/drain.log"
 kubectl uncordon node >/dev/null
-wait_for 60 ready
+wait_for 60 deployment_is_ready
 
 say "another phone number"
 roll_out "$image-next" "+1 713 555 0202"
 # A terminating pod still gets requests until kube-proxy has removed its endpoint.
-wait_for 20 shows "+1 713 555 0202"
+wait_for 20 about_page_contains "+1 713 555 0202"
 
 touch "$work/stop"
 for visitor in "${visitors[@]}"; do

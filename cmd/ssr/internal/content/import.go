@@ -73,21 +73,22 @@ func (s *Service) ImportImage(ctx context.Context, name string, original []byte)
 	return imported, nil
 }
 
-// decoderCommand prepares the decoder process. Without a JIT compiler V8 reserves no memory for code, which counts against the limit:
-// since Node 24 that memory alone exceeds the limit.
+// decoderCommand prepares the decoder process. --jitless prevents V8 from reserving memory for code, which counts against the memory
+// limit: since Node 24, this reservation alone exceeds the limit.
 func (s *Service) decoderCommand(ctx context.Context, script string, args ...string) (*exec.Cmd, error) {
 	policy := sandbox.Policy{Memory: decoderMemory, Seconds: decoderSeconds, Required: s.o.SandboxRequired}
 	return s.o.Runtime.SandboxedCommand(ctx, policy, append([]string{"--jitless", "--input-type=module", "--eval", script, "--"}, args...)...)
 }
 
-// decoderLimitRefusal refuses an image whose decoder reached a limit and was ended. import.mjs has the same text for errors that it
-// catches.
+// decoderLimitRefusal is the message for an image whose decoder was ended because it reached a limit. import.mjs has the same text for
+// errors that it catches.
 const decoderLimitRefusal = "This picture takes more memory or time to open than the desk has. Save it as JPEG, 3,840 pixels wide, then choose that."
 
 // importedName matches the names that import.mjs generates.
 var importedName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// parseDecoderOutput parses the output of the decoder: a line of JSON, then the JPEG. It returns an error unless both agree.
+// parseDecoderOutput parses the output of the decoder: a line of JSON, then the JPEG. It returns an error unless the JSON describes the
+// JPEG.
 func parseDecoderOutput(output []byte) (imported ImportedImage, err error) {
 	line, content, _ := bytes.Cut(output, []byte("\n"))
 	if err := json.Unmarshal(line, &imported); err != nil || imported.Refused != "" {

@@ -23,10 +23,10 @@ import (
 var imagesScript []byte
 
 var (
-	brick     = color.RGBA{163, 62, 34, 255}
-	limestone = color.RGBA{247, 242, 232, 255}
-	black     = color.RGBA{0, 0, 0, 255}
-	printed   = color.RGBA{160, 61, 20, 255} // brick in CMYK
+	brick         = color.RGBA{163, 62, 34, 255}
+	limestone     = color.RGBA{247, 242, 232, 255}
+	black         = color.RGBA{0, 0, 0, 255}
+	brickFromCMYK = color.RGBA{160, 61, 20, 255} // brick in CMYK
 )
 
 // newService returns a service without a worker, which ImportImage does not need.
@@ -45,7 +45,7 @@ func isNear(a, b color.Color) bool {
 	return !apart(r, wr) && !apart(g, wg) && !apart(bl, wb)
 }
 
-// Only one image is decoded at a time. The decoder of this test responds at once, as soon as it starts.
+// Only one image is decoded at a time. The decoder of this test responds as soon as it starts.
 func TestImportImage_concurrent(t *testing.T) {
 	folder := t.TempDir()
 	const decoder = "#!/bin/sh\necho '{\"refused\":\"no\"}'\n"
@@ -71,7 +71,7 @@ func TestImportImage_concurrent(t *testing.T) {
 	<-done
 }
 
-// Images from cameras, phones and programs are converted, or refused with the reason.
+// ImportImage converts images from cameras, phones and programs, or refuses them with the reason.
 func TestImportImage(t *testing.T) {
 	root, _ := filepath.Abs("../../../..")
 	service, folder := newService(root, false), t.TempDir()
@@ -88,11 +88,11 @@ func TestImportImage(t *testing.T) {
 	var gray []byte
 	for name, want := range map[string]struct {
 		width, height int         // 0: any
-		first, last   color.Color // of the first and of the last pixel; nil: any
+		first, last   color.Color // the colors of the first and of the last pixel; nil: any
 		refused       string
 	}{
 		"turned.jpg":       {1600, 2400, black, brick, ""},
-		"cmyk.jpg":         {1600, 1200, printed, printed, ""},
+		"cmyk.jpg":         {1600, 1200, brickFromCMYK, brickFromCMYK, ""},
 		"wide-gamut.jpg":   {1600, 1200, brick, brick, ""},
 		"deep.png":         {1600, 1200, brick, brick, ""},
 		"gray.jpg":         {1600, 1200, color.Gray{93}, color.Gray{93}, ""},
@@ -171,7 +171,7 @@ func checkImage(t *testing.T, name string, imported ImportedImage, width, height
 	}
 }
 
-// Code that takes over the decoder cannot read secrets of the desk or open a connection.
+// Malicious code in the decoder process cannot read secrets of the desk or open a connection.
 func TestImportImage_sandbox(t *testing.T) {
 	t.Setenv("DESK_OIDC_CLIENT_SECRET", "canary")
 	root, _ := filepath.Abs("../../../..")
@@ -199,10 +199,10 @@ connect(1, "127.0.0.1").on("error", (error) => console.log("network", error.code
 	if err != nil {
 		t.Fatal(err)
 	}
-	printed, err := command.Output()
+	brickFromCMYK, err := command.Output()
 	const want = "key EACCES\nsession EACCES\nlist EACCES\nroot EACCES\nsources EACCES\nparent EACCES\nwrite EACCES\nprogram EPERM\nenvironment EMPTY\nnetwork EPERM\n"
-	if err != nil || string(printed) != want {
-		t.Errorf("%v:\n%s\nwant\n%s", err, printed, want)
+	if err != nil || string(brickFromCMYK) != want {
+		t.Errorf("%v:\n%s\nwant\n%s", err, brickFromCMYK, want)
 	}
 }
 

@@ -27,7 +27,8 @@ type Options struct {
 	Tree    source.Tree
 	Runtime nodejs.Runtime
 	Worker  *nodejs.Worker
-	// SandboxRequired means that images come from remote users: the service decodes none if it cannot restrict the decoder's file access.
+	// SandboxRequired makes the service refuse all images if it cannot restrict the decoder's file access. It is for desks with remote
+	// users.
 	SandboxRequired bool
 }
 
@@ -39,7 +40,7 @@ type Service struct {
 
 	decoding sync.Mutex          // locked while a decoded image is in memory
 	loading  sync.Mutex          // guards the fields below, and is locked while the module is loaded
-	loaded   bool                // the worker has the module from the present sources
+	loaded   bool                // the worker has the module, built from the current sources
 	sources  map[string]struct{} // the sources of the module, as paths below client/
 }
 
@@ -87,14 +88,15 @@ func (s *Service) Read() (files source.Content, images []string, err error) {
 // ImageFile returns the file of an image, as [source.Tree.ImageFile] does.
 func (s *Service) ImageFile(name string) (string, error) { return s.o.Tree.ImageFile(name) }
 
-// Validate returns the violations of all rules in content files, with the names of the images. Neither need exist on the disk.
+// Validate returns the violations of all rules in content files. images are the names of the available images. Neither the files nor the
+// images need exist on the disk.
 func (s *Service) Validate(files source.Content, images []string) ([]source.Violation, error) {
 	violations, err := Call[[]source.Violation](s, "validateSite", files, images)
 	return append(violations, files.FactViolations()...), err
 }
 
-// ValidateTree returns the violations of all rules in content files, with images, both by path from the root of the source tree. They need
-// not exist on the disk. The contents of images are not read.
+// ValidateTree returns the violations of all rules in a tree of content files and images, by path from the root of the source tree. The
+// files need not exist on the disk. The contents of images are not read.
 func (s *Service) ValidateTree(tree map[string][]byte) ([]source.Violation, error) {
 	files, images, violations := source.ParseContent(tree)
 	if violations != nil {
@@ -146,7 +148,8 @@ func (s *Service) Format(name string, value json.RawMessage) ([]byte, error) {
 	return []byte(text), err
 }
 
-// Call calls a function of the content module, which contentModule lists, and decodes its JSON result. Calls wait for each other.
+// Call calls a function of the content module and decodes its JSON result. contentModule lists the functions. Concurrent calls run one
+// after another.
 func Call[Result any](s *Service, function string, arguments ...any) (result Result, err error) {
 	if err = s.loadModule(); err == nil {
 		err = s.o.Worker.Call(&result, function, arguments...)
@@ -164,7 +167,7 @@ const contentModule = `
 	export { changePicture, deletePicture } from "./desk/server/change-picture.ts";
 	export { describeChanges, describePlace, mergeFile, prepareSave } from "./desk/server/changes.ts"; export { search } from "./desk/server/search.ts";`
 
-// loadModule bundles the module and loads it into the worker, unless the worker has it from the present sources.
+// loadModule bundles the content module and loads it into the worker, unless the worker has the current module.
 func (s *Service) loadModule() error {
 	s.loading.Lock()
 	defer s.loading.Unlock()

@@ -17,7 +17,7 @@ type accessCase struct {
 	request      string // the method and the path; "~" is the desk's path
 	host, client string // the Host header and the client's address; empty is the host of the desk and this machine
 	header       string // such as "Name: value"
-	credential   string // cookie, wrong or empty
+	credential   string // the access key: "cookie" is valid, "wrong" is invalid, empty is missing
 	status       int
 	location     string // a prefix
 }

@@ -29,8 +29,8 @@ func refuse(status int, format string, args ...any) error {
 	return &refusal{status: status, message: fmt.Sprintf(format, args...)}
 }
 
-// jsonHandler returns a handler that sends the result of respond as JSON. An error that is neither a refusal nor an error of git is
-// a failure of this machine: it is logged.
+// jsonHandler returns a handler that sends the result of respond as JSON. It logs an error of git as a warning. Any other error
+// that is not a refusal is a failure of this machine, and is logged as an error.
 func (h *Handler) jsonHandler(respond func(*http.Request) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// Only authorized requests arrive here, and may take longer than a page: 40 MB at 1 Mbit/s take 336 s.
@@ -97,14 +97,14 @@ func (h *Handler) readRequest(r *http.Request) (req requestBody, err error) {
 	return req, nil
 }
 
-// requester returns the signed-in owner.
+// requester returns the signed-in owner, or a fixed identity for the owner of a local desk.
 func (h *Handler) requester(ctx context.Context) identity {
 	if h.options.Origin == "" {
 		return identity{"Owner", "owner@localhost"}
 	}
 	name, email := h.options.Author(ctx)
-	isRefused := func(r rune) bool { return r <= ' ' || strings.ContainsRune(".,:;<>\"\\'", r) } // by git, at both ends of a name
-	if strings.TrimFunc(name, isRefused) == "" {
+	isStripped := func(r rune) bool { return r <= ' ' || strings.ContainsRune(".,:;<>\"\\'", r) } // by git, which refuses a name without other characters
+	if strings.TrimFunc(name, isStripped) == "" {
 		name = email
 	}
 	return identity{name, email}

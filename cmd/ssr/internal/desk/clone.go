@@ -50,7 +50,7 @@ func (s Source) Clone() error {
 func (s Source) cloneNew() error {
 	partial := s.Folder + ".part"
 	c := checkout(partial)
-	err := os.RemoveAll(partial) // of an interrupted start
+	err := os.RemoveAll(partial) // left by an interrupted start
 	if err == nil {
 		_, err = checkout("").git("clone", "--quiet", "--no-tags", "--branch", s.Branch,
 			"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, partial)
@@ -75,7 +75,8 @@ func (s Source) cloneNew() error {
 	return err
 }
 
-// repair repairs the clone of a killed process: it removes locks of git, and resets all files but the content.
+// repair prepares a clone that a killed process may have left: it removes locks of git, and resets all files except content and
+// pictures.
 func (c checkout) repair() error {
 	if folder, err := os.OpenRoot(filepath.Join(string(c), ".git")); err == nil {
 		_ = fs.WalkDir(folder.FS(), ".", func(path string, _ fs.DirEntry, _ error) error {

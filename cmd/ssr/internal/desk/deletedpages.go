@@ -32,7 +32,8 @@ func (h *Handler) listDeletedPages() []deletedPage {
 	return pages
 }
 
-// deletePage deletes a page. Its path then redirects to the list of its kind. The caller must have locked h.mu.
+// deletePage deletes a page. Its path then redirects to the list of the pages of the same kind. The caller must have locked
+// h.mu.
 func (h *Handler) deletePage(req requestBody) (any, error) {
 	p, err := h.planPageChange("deletePage", req.Name)
 	if err != nil {

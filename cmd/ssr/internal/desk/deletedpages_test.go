@@ -82,7 +82,7 @@ func TestRestorePage_laterChanges(t *testing.T) {
 	d.editField(linking, "category", "Roofs 19")
 	d.expectOK("POST rename", fields{"name": "areas/katy", "slug": "katy-texas"})
 	d.removePage("services/deck-patio")
-	d.expectOK("POST restore", gone, `"left":[{`, "In “Katy”, the whole page") // its present name
+	d.expectOK("POST restore", gone, `"left":[{`, "In “Katy”, the whole page") // the current name of the page
 	if text := d.contentText(linking); !strings.Contains(text, link) || !strings.Contains(text, `"category": "Roofs 19"`) {
 		t.Errorf("it is %s", text)
 	}

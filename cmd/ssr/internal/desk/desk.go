@@ -13,8 +13,9 @@
 //
 // # Access
 //
-// The first row that matches decides. TestAccess has a case for each row of the first table, and tests guard.go for the second one.
-// The tests of package login/oidctest have a case for each row of the second table. "API" is every URL below api/.
+// The first row that matches decides. TestAccess has a case for each row of the first table. The tests of package login/oidctest
+// have a case for each row of the second table, and TestAccess_hosted tests the checks of guard.go in the second table. "API" is
+// every URL below api/.
 //
 //	ssr edit (guard.go): from this machine to itself
 //	request               client and origin                    credential   result
@@ -114,14 +115,14 @@ type Options struct {
 	// SiteOrigin is the origin of the public site, which reports its deployed commit. If it is empty, the desk does not report
 	// deployments.
 	SiteOrigin string
-	// Overrides explains, by the name of a fact of the business, which setting overrides the content.
+	// Overrides contains, by the JSON name of a fact, a sentence for the owner about the setting that overrides the content.
 	Overrides map[string]string
 	// Now returns the current time.
 	Now func() time.Time
 	Log *slog.Logger
 }
 
-// A Handler serves the desk. It expects paths below [Path], and is safe for concurrent use: one request at a time writes.
+// A Handler serves the desk. It expects paths below [Path]. It is safe for concurrent use: a mutex serializes the writes.
 type Handler struct {
 	http.Handler
 	checkout
@@ -135,7 +136,7 @@ type Handler struct {
 	isSending   atomic.Bool
 	lastFailure atomic.Value // a string: the message of the last failed publication, or empty
 
-	mu      sync.Mutex // locked from the reading on which a write depends until the write is done
+	mu      sync.Mutex // guards the source tree and uploads; locked from the reads that a write depends on to the end of the write
 	uploads []uploadedPicture
 }
 
@@ -167,7 +168,7 @@ func (h *Handler) routes() http.Handler {
 	handle("GET file", h.getFile)
 	handle("GET search", h.searchContent)
 	handle("PUT file", h.withLock(h.saveFile))
-	handle("POST judge", h.withLock(h.judgeFile))
+	handle("POST judge", h.withLock(h.validateFormValue))
 	handle("POST undo", h.withLock(h.undo))
 	handle("POST create", h.withLock(h.createPage))
 	handle("POST rename", h.withLock(h.renamePage))

@@ -42,8 +42,8 @@ var ann, bob = identity{"Ann Oak", "ann@example.com"}, identity{"Bob Pine", "bob
 // sourceRoot is the checkout.
 const sourceRoot = "../../../.."
 
-// All tests share a source tree, which consists of links to the checkout and of separate content, and the content service, because
-// its worker takes a second to start.
+// All tests share a source tree, which consists of links to the checkout and of separate content. They also share the content
+// service, because its worker takes a second to start.
 var (
 	treeRoot string
 	worker   *nodejs.Worker
@@ -52,7 +52,7 @@ var (
 )
 
 func TestMain(m *testing.M) {
-	if err := prepare(); err != nil {
+	if err := prepareTree(); err != nil {
 		log.Fatal(err)
 	}
 	code := m.Run()
@@ -62,7 +62,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func prepare() (err error) {
+func prepareTree() (err error) {
 	if treeRoot, err = os.MkdirTemp("", "desk-test-"); err != nil {
 		return err
 	}

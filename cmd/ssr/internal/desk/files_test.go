@@ -54,7 +54,7 @@ func TestRequests_refused(t *testing.T) {
 	d.expectOK("GET file?name=site/business", nil, `"description":"The server’s setting SITE_CITY decides this: “Katy”.","readOnly":true`)
 	d.expectUnchanged(before)
 
-	// Existing violations in other files do not refuse a change.
+	// Existing violations in other files do not prevent a change.
 	d.replaceText("pages/about", `"heading": "`, `"heading": "TODO `)
 	d.expectOK("POST create", fields{"kind": "articles", "title": "Soffits in five steps"})
 	d.expectOK("POST create", fields{"kind": "articles", "title": strings.Repeat("a", 400)})

@@ -48,7 +48,7 @@ func (c checkout) runGit(env []string, input string, args ...string) (string, er
 	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...) //nolint:gosec // object names from requests are validated
-	// No one can answer a prompt, and git must not use a repository around the folder.
+	// No one can answer a prompt, and git must not use the repository of a parent folder.
 	environ := slices.DeleteFunc(settings.PublicEnviron(), repositoryVariable.MatchString)
 	command.Env = slices.Concat(environ, []string{"GIT_DIR=" + c.gitDir(), "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, env)
 	command.Stdin = strings.NewReader(input)
@@ -165,7 +165,7 @@ func parseRawDiff(fields []string) (found []treeDiff) {
 	return found
 }
 
-// overlayTree returns a tree with the content files and the pictures of another tree: all, or only the given paths.
+// overlayTree returns tree with the content files and the pictures of other: all of them, or only the given paths.
 func (c checkout) overlayTree(tree, other string, paths ...string) (string, error) {
 	diffs, err := c.diffTrees(tree, other)
 	if err != nil {
@@ -211,7 +211,8 @@ func (c checkout) readBlobs(objects []string) (texts [][]byte, err error) {
 	return texts, err
 }
 
-// updateTree returns a tree with changed files: index contains lines of [indexLine]. The index of the folder stays unchanged.
+// updateTree returns tree with the changes in index, which consists of lines of [indexLine]. The index of the folder stays
+// unchanged.
 func (c checkout) updateTree(tree, index string) (string, error) {
 	folder, err := os.MkdirTemp("", "desk-")
 	if err != nil {
@@ -239,7 +240,7 @@ var publishedPaths = []string{"--", ":(glob)" + contentFolder + "/**/*.json", pi
 // A repository describes the git repository of the source tree.
 type repository struct {
 	remotes  string // empty if there is no remote to push to
-	unpushed int    // commits that no remote had when last fetched
+	unpushed int    // the number of commits that no remote had at the last fetch
 }
 
 // repository reads the remotes and the unpushed commits. It refuses a source tree without a repository, and a missing git.

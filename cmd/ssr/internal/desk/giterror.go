@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A gitError is a failure of git with its whole output.
+// A gitError is a failure of git, with the complete output of git.
 type gitError struct {
 	err      error
 	output   string
@@ -70,8 +70,8 @@ func (e *gitError) ownerMessage() string {
 // maxQuote limits the characters of git's output in a message for the owner.
 const maxQuote = 300
 
-// quote returns the text of the remote or else of a local hook or else git's reason for the rejection, truncated to maxQuote
-// characters.
+// quote returns the first text that the output has of these: the text of the remote, the text of a local hook, git's reason for
+// the rejection. It truncates the text to maxQuote characters.
 func (e *gitError) quote() string {
 	var remote, local []string
 	reason := rejectionReason.FindStringSubmatch(e.output)

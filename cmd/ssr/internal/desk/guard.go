@@ -53,8 +53,9 @@ func IsPublic(path string) bool { return live.IsPublic(path) || path == BridgePa
 // reload they do.
 const reloadPage = `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0">`
 
-// authenticate admits a browser that has the access key, and stores the key in a cookie. It reports whether it has sent a response.
-func (h *Handler) authenticate(w http.ResponseWriter, r *http.Request) bool {
+// respondUnlessAuthenticated returns false if a cookie contains the access key, or if the request is for [BridgePath]. Otherwise it
+// responds and returns true: it stores the key of the URL in a cookie, sends reloadPage, or rejects the request.
+func (h *Handler) respondUnlessAuthenticated(w http.ResponseWriter, r *http.Request) bool {
 	_, port, _ := net.SplitHostPort(r.Host)
 	name := "desk-" + port // cookies ignore the port
 	query := r.URL.Query()
@@ -86,17 +87,17 @@ func (h *Handler) guard(next http.Handler) http.Handler {
 		header.Set("Referrer-Policy", "same-origin")
 		header.Set("Cross-Origin-Opener-Policy", "same-origin")
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
-		sent := *r
+		checked := *r
 		if strings.HasPrefix(r.URL.Path, Path+"api/") {
-			sent.Method = http.MethodPost // the check ignores GET, but other sites must not read the API either
+			checked.Method = http.MethodPost // the check ignores GET, but other sites must not read the API either
 		}
 		switch {
 		// Another site may resolve its name to this machine (DNS rebinding).
 		case local && (!isLoopback(r.RemoteAddr) || !isLoopback(r.Host) || slices.ContainsFunc(slices.Collect(maps.Keys(r.Header)), proxyHeaders.MatchString)):
 			http.Error(w, "This desk opens only on the computer that it runs on, at http://127.0.0.1, and not through a proxy or a tunnel. Open it there.", http.StatusForbidden)
-		case new(http.CrossOriginProtection).Check(&sent) != nil:
+		case new(http.CrossOriginProtection).Check(&checked) != nil:
 			http.Error(w, "This did not come from the desk. Open the desk at "+cmp.Or(h.options.Origin, "http://127.0.0.1"), http.StatusForbidden)
-		case !local || !h.authenticate(w, r):
+		case !local || !h.respondUnlessAuthenticated(w, r):
 			next.ServeHTTP(w, r)
 		}
 	})

@@ -58,7 +58,7 @@ func (c checkout) writeContentTree() (tree string, err error) {
 	}
 	env := []string{"GIT_INDEX_FILE=" + index}
 	for range 2 {
-		_ = os.Remove(index + ".lock") // of a killed process: the caller has locked Handler.mu
+		_ = os.Remove(index + ".lock") // left by a killed git process: no other one runs, because the caller has locked Handler.mu
 		if _, err = c.runGit(env, "", slices.Concat([]string{"add", "--all"}, publishedPaths)...); err == nil {
 			tree, err = c.runGit(env, "", "write-tree")
 		}
@@ -85,7 +85,7 @@ func (c checkout) recordState(now time.Time, info commitInfo) (commit string, er
 	}
 	head := c.resolve("HEAD^{commit}")
 	last, _ := c.git("log", "-1", "--format=%H%n%T%n%P%n%ae%n%at%n%B", historyRef)
-	fields := append(strings.SplitN(last, "\n", 6), "", "", "", "", "", "")
+	fields := append(strings.SplitN(last, "\n", 6), "", "", "", "", "", "") // all empty before the first commit
 	tip, lastTree, parents, author, firstSave, message := fields[0], fields[1], strings.Fields(fields[2]), fields[3], parseUnixTime(fields[4]), strings.TrimSpace(fields[5])
 	hasSameBase := tip != "" && slices.Equal(parents[1:], strings.Fields(head))
 	isSave := strings.HasPrefix(info.message, "save ")
@@ -115,14 +115,16 @@ func parseUnixTime(text string) time.Time {
 	return time.Unix(seconds, 0)
 }
 
-// recordChange records a change whose files are already written: it logs an error. The caller must have locked h.mu.
+// recordChange records a change. It logs an error instead of returning it, because the files are already written. The caller must
+// have locked h.mu.
 func (h *Handler) recordChange(info commitInfo) {
 	if _, err := h.recordState(h.options.Now(), info); err != nil {
 		h.options.Log.Warn("saved change not recorded: it cannot be undone", "change", info.message, "error", err)
 	}
 }
 
-// currentState returns the commit of the history with the current content of the folder. The caller must have locked h.mu.
+// currentState records changes by other programs, and returns the commit of the history with the current content of the folder.
+// The caller must have locked h.mu.
 func (h *Handler) currentState() (commit string, err error) {
 	return h.recordState(h.options.Now(), externalChange)
 }
@@ -135,11 +137,11 @@ type historyCommit struct {
 	subject, verb string
 	args          []string // of the verb
 	body          string
-	files         []treeDiff // read only with the options withRawDiff
+	files         []treeDiff // empty unless listed with rawDiffOptions
 }
 
-// withRawDiff are options of git log that list the changed files.
-var withRawDiff = []string{"--raw", "--no-abbrev", "--no-renames", "--diff-merges=first-parent"}
+// rawDiffOptions are options of git log that list the changed files.
+var rawDiffOptions = []string{"--raw", "--no-abbrev", "--no-renames", "--diff-merges=first-parent"}
 
 // listCommits runs git log with the given options and returns the commits, the newest first.
 func (c checkout) listCommits(options ...string) (found []historyCommit) {
@@ -164,17 +166,17 @@ func (c checkout) listHistory(options ...string) []historyCommit {
 // A fileChange is a commit of the history with the names of a file after and before the commit.
 type fileChange struct {
 	historyCommit
-	name, oldName string
-	pictures      [][2]string // old and new names of later renames, the first rename first
-	isUndone      bool
+	name, oldName  string
+	pictureRenames [][2]string // old and new names of pictures that were renamed later, the oldest rename first
+	isUndone       bool
 }
 
 // listFileChanges returns the commits since the creation of a file, the newest first. It includes commits that do not change the
 // file.
 func (c checkout) listFileChanges(name string, options ...string) (found []fileChange) {
-	undone, pictures := map[string]bool{}, [][2]string{}
+	undone, pictureRenames := map[string]bool{}, [][2]string{}
 	for _, commit := range c.listHistory(options...) {
-		change := fileChange{commit, name, name, slices.Clone(pictures), undone[commit.id+" "+name]}
+		change := fileChange{commit, name, name, slices.Clone(pictureRenames), undone[commit.id+" "+name]}
 		switch commit.verb {
 		case "undo", "restore":
 			undone[commit.args[0]+" "+commit.args[1]] = true
@@ -187,7 +189,7 @@ func (c checkout) listFileChanges(name string, options ...string) (found []fileC
 			}
 		case "rename-picture":
 			if name != descriptionsFile && !undone[commit.id+" "+descriptionsFile] {
-				pictures = slices.Insert(pictures, 0, [2]string(commit.args))
+				pictureRenames = slices.Insert(pictureRenames, 0, [2]string(commit.args))
 			}
 		}
 		found = append(found, change)
@@ -199,14 +201,14 @@ func (c checkout) listFileChanges(name string, options ...string) (found []fileC
 	return found
 }
 
-// undo reverts the owner's last change of a file, and keeps the changes of other owners. The response has the name of the file
-// after that. The caller must have locked h.mu.
+// undo reverts the owner's last change of a file, and keeps the changes of other owners. The response contains the name of the
+// file after the undo, which may revert a rename. The caller must have locked h.mu.
 func (h *Handler) undo(req requestBody) (any, error) {
 	if _, err := h.readContent(req.Name); err != nil {
 		return nil, err
 	}
 	refused := refuse(http.StatusConflict, "There is nothing to undo: this is as it was before its first change in the desk, or somebody has changed it outside the desk since.")
-	isOtherReported := false
+	isOtherOwnerReported := false
 	for _, change := range h.listFileChanges(req.Name) {
 		concernsFile := slices.Contains(append(strings.Fields(change.body), change.args...), change.name)
 		switch change.verb {
@@ -219,8 +221,8 @@ func (h *Handler) undo(req requestBody) (any, error) {
 		}
 		switch {
 		case !concernsFile || change.isUndone:
-		case change.author.email != req.requester.email && change.author != deskIdentity && !isOtherReported:
-			isOtherReported = true
+		case change.author.email != req.requester.email && change.author != deskIdentity && !isOtherOwnerReported:
+			isOtherOwnerReported = true
 			refused = refuse(http.StatusConflict, "There is nothing of yours to undo: %s changed this last, on %s.", change.author.name, h.formatTime(change.at))
 		case change.author.email == req.requester.email && (change.oldName == change.name || change.name == req.Name):
 			return h.revertChange(req, change, refused)
@@ -268,8 +270,8 @@ func (h *Handler) revertChange(req requestBody, change fileChange, refused error
 	return answer, err
 }
 
-// invertFileChange returns the revisions that revert a change of one file, which may have another name now. For the file of
-// descriptions, the result includes the pictures.
+// invertFileChange returns the revisions that revert a change of one file, which may have another name now. For descriptionsFile,
+// the result includes the pictures.
 func (h *Handler) invertFileChange(change fileChange, currentName string) (found []fileRevision, err error) {
 	all, err := h.diffContents(change.id, change.id+"^")
 	for _, r := range all {
@@ -281,8 +283,8 @@ func (h *Handler) invertFileChange(change fileChange, currentName string) (found
 			continue
 		}
 		r.path = contentPath(currentName)
-		if r.from, err = h.updateReferences(currentName, r.from, change.pictures); err == nil {
-			r.to, err = h.updateReferences(currentName, r.to, change.pictures)
+		if r.from, err = h.updateReferences(currentName, r.from, change.pictureRenames); err == nil {
+			r.to, err = h.updateReferences(currentName, r.to, change.pictureRenames)
 		}
 		if err != nil {
 			return nil, err
@@ -315,7 +317,7 @@ func (h *Handler) diffContents(from, to string) (found []fileRevision, err error
 // content files, the pictures by path, and the fields with conflicting later changes, which stay unchanged. It refuses a result
 // that breaks a rule. The caller must have locked h.mu.
 func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fileEdit, images map[string][]byte, conflicts []conflict, err error) {
-	files, masters, err := h.options.Content.Read()
+	files, pictures, err := h.options.Content.Read()
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -345,15 +347,15 @@ func (h *Handler) mergeRevisions(revisions []fileRevision) (edits map[string]fil
 			}
 		}
 	}
-	edits, err = h.buildEdits(plannedChange{Changes: changes, files: files, pictures: masters}, images)
+	edits, err = h.buildEdits(plannedChange{Changes: changes, files: files, pictures: pictures}, images)
 	return edits, images, conflicts, err
 }
 
-// errDamagedVersion reports that an undo, or a version to restore, has broken content.
+// errDamagedVersion reports that the content to restore, by an undo or from a version, is not JSON or has violations.
 var errDamagedVersion = refuse(http.StatusConflict, "Nothing was changed, because the page was damaged at that time.")
 
-// applyRevisions writes revisions and keeps later changes. It returns the conflicts: their files stay unchanged. The caller must
-// have locked h.mu.
+// applyRevisions writes revisions and keeps later changes. It returns the conflicts. Files with a conflict stay unchanged. The
+// caller must have locked h.mu.
 func (h *Handler) applyRevisions(info commitInfo, revisions []fileRevision) (conflicts []conflict, err error) {
 	edits, images, conflicts, err := h.mergeRevisions(revisions)
 	maps.DeleteFunc(edits, func(_ string, edit fileEdit) bool { return bytes.Equal(edit.Before, edit.After) })
@@ -369,12 +371,12 @@ func (h *Handler) applyRevisions(info commitInfo, revisions []fileRevision) (con
 
 // updateReferences returns an earlier content of a file with the current names of pages and pictures. Content that is not JSON
 // stays unchanged.
-func (h *Handler) updateReferences(name string, text []byte, pictures [][2]string) ([]byte, error) {
+func (h *Handler) updateReferences(name string, text []byte, pictureRenames [][2]string) ([]byte, error) {
 	redirects, err := h.readContent(redirectsFile)
 	if name == redirectsFile || !json.Valid(text) || err != nil {
 		return text, err
 	}
-	value, err := content.Call[json.RawMessage](h.options.Content, "updateReferences", json.RawMessage(text), json.RawMessage(redirects), pictures)
+	value, err := content.Call[json.RawMessage](h.options.Content, "updateReferences", json.RawMessage(text), json.RawMessage(redirects), pictureRenames)
 	if err != nil || isRemoval(value) {
 		return text, err
 	}

@@ -22,8 +22,8 @@ func (d *testDesk) expectNothingToUndo() {
 	d.expectUnchanged(before)
 }
 
-// Saves are undone one by one, also after a restart, back to the first text. Saves of one field within a minute are one save; a
-// save of another field is a separate one.
+// An undo reverts one save, also after a restart, until the content is as it was before the first save. Saves of the same field
+// within a minute count as one save; a save of another field is a separate save.
 func TestUndo(t *testing.T) {
 	d := openDesk(t)
 	texts := []string{d.contentText(article)}
@@ -46,14 +46,14 @@ func TestUndo(t *testing.T) {
 		}
 	}
 	d.expectNothingToUndo()
-	// A change by another program is not lost.
+	// An undo is refused if another program has changed the field since the save.
 	d.editField(article, "excerpt", excerpt(1))
 	d.replaceText(article, excerpt(1), excerpt(2))
 	d.expectNothingToUndo()
 }
 
-// Saves can be undone after the page was renamed or deleted and restored, and so can the rename. The same applies to pages that
-// link to it.
+// A save can be undone after its page was renamed, or deleted and restored. The rename can be undone, too. The same applies to a
+// save of a page that links to the renamed page.
 func TestUndo_movedPage(t *testing.T) {
 	d := openDesk(t)
 	const linking, moved = "articles/roof-repair-signs", "articles/hail-signs"
@@ -76,14 +76,14 @@ func TestUndo_movedPage(t *testing.T) {
 	d.removePage(article)
 	d.expectUndo(moved, `"name":"`+article+`"`)
 	d.expectUndo(article)
-	d.expectUnchanged(before) // without a redirect, because the other path was never published
+	d.expectUnchanged(before) // the undo leaves no redirect, because the new path was never published
 	d.expectNothingToUndo()
 }
 
 // The history of a page lists the author, the time and the changes of each version, from the desk and from other clones, also under
 // earlier names. Each version can be restored, with the present names of pages, and the restoration can be undone.
 func TestListVersions(t *testing.T) {
-	t.Setenv("GIT_AUTHOR_DATE", "2026-11-22T05:00:00Z") // the clock of git
+	t.Setenv("GIT_AUTHOR_DATE", "2026-11-22T05:00:00Z") // the author date of git's commits
 	d := openHosted(t)
 	t.Setenv("GIT_AUTHOR_DATE", "2026-11-22T05:40:00Z")
 	initial := d.contentText(article)

@@ -41,7 +41,7 @@ func TestPushDrafts(t *testing.T) {
 	stop()
 	d.ctx = ctx
 	send := func() string {
-		d.PushDraftsEvery(time.Hour) // the context has ended: it pushes once
+		d.PushDraftsEvery(time.Hour) // pushes once, because the context has ended
 		return d.remoteGit("for-each-ref --format=%(objectname) refs/heads/desk")
 	}
 	d.changeHeading()
@@ -67,7 +67,7 @@ func TestPushDrafts(t *testing.T) {
 	last.expectClone(t, d.publishedText(about)+"\n", "")
 }
 
-// A desk without a history wrote its drafts as one commit on top of the published commit.
+// An earlier version of the desk had no history. It wrote the drafts as one commit on top of the published commit.
 func TestClone_draftsWithoutHistory(t *testing.T) {
 	d := openWithRemote(t)
 	d.changeHeading()
@@ -110,7 +110,7 @@ func TestClone(t *testing.T) {
 	}
 }
 
-// Files have the same bytes if git converts line endings, and the desk publishes only the change.
+// With core.autocrlf, the files of a clone have the same bytes as in the repository, and the desk publishes only the changed line.
 func TestClone_autocrlf(t *testing.T) {
 	d := openWithRemote(t)
 	attributes, _ := os.ReadFile(filepath.Join(sourceRoot, ".gitattributes"))
@@ -127,7 +127,7 @@ func TestClone_autocrlf(t *testing.T) {
 	}
 }
 
-// The state is never live while a change is unpublished, and the next publication ends the state failed.
+// The state is never "live" while a change is unpublished. The next publication ends the state "failed".
 func TestReportState(t *testing.T) {
 	d := openWithRemote(t)
 	liveCommit := d.git("rev-parse HEAD")
@@ -167,7 +167,7 @@ func TestReportState(t *testing.T) {
 	}
 	d.expectOK("POST publish", nil)
 	expectState("sent", "What was published last is on its way.")
-	d.git("push --quiet origin HEAD^:refs/desk/failed") // an earlier commit
+	d.git("push --quiet origin HEAD^:refs/desk/failed") // reports an earlier commit, so it does not affect the state
 	expectState("sent", "What was published last is on its way.")
 	report := func(state, commit string) {
 		t.Helper()

@@ -21,7 +21,7 @@ type conflict struct {
 	About  string `json:"about"` // a message for the owner
 	Ours   string `json:"ours"`
 	Theirs string `json:"theirs"`
-	Author string `json:"who"` // of the published change, with its time
+	Author string `json:"who"` // the author and the time of the published change
 }
 
 // historyConflictID is the ID of the conflict after a force push.
@@ -75,8 +75,9 @@ func (h *Handler) describeLastAuthor(commits string, paths ...string) string {
 	return found[0].author.name + ", " + h.formatTime(found[0].at)
 }
 
-// mergeTrees merges two trees: files as git does, and content files that both sides changed, field by field. The tree is invalid if
-// there are conflicts. The range theirCommits contains the changes of theirs.
+// mergeTrees merges two trees. It merges content files that both sides changed field by field, and other files as git does. The
+// tree is invalid if there are conflicts. theirCommits is the range of commits with the changes of theirs; conflicts name their
+// authors.
 func (h *Handler) mergeTrees(base, ours, theirs, theirCommits string, picks map[string]string) (tree string, conflicts []conflict, err error) {
 	parent := ""
 	for _, side := range []*string{&base, &ours, &theirs} { // git merge-tree needs commits
@@ -119,7 +120,8 @@ func (h *Handler) mergeTrees(base, ours, theirs, theirCommits string, picks map[
 	return tree, conflicts, err
 }
 
-// addUnreadable adds the content files of theirs that are not JSON, because git may have merged these without a conflict.
+// addUnreadable adds the content files that are not JSON in the commit theirs, because git may have merged these files without
+// a conflict.
 func (h *Handler) addUnreadable(files map[string][3]string, base, ours, theirs string) error {
 	diffs, err := h.diffTrees(base, theirs)
 	for _, file := range diffs {

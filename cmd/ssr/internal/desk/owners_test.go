@@ -48,7 +48,7 @@ func TestUndo_twoOwners(t *testing.T) {
 	// An owner without a name is identified by the address.
 	d.editAs(identity{" ", "cy@example.com"}, article, "category", "Roofs 5")
 	d.expectUndo(article)
-	// Both have changed the same field: neither text is lost.
+	// If both owners have changed the same field, an undo is refused, and neither text is lost.
 	d.editAs(ann, article, "excerpt", excerpt(2))
 	d.editAs(bob, article, "excerpt", excerpt(3))
 	d.owner = ann
@@ -65,7 +65,7 @@ func TestPublish_twoOwners(t *testing.T) {
 	d.editAs(ann, article, "excerpt", excerpt(1))
 	d.editAs(bob, article, "category", "Roofs 19")
 	d.editAs(ann, "pages/gallery", "updated", "2026-01-06")
-	d.editAs(bob, about, "updated", "2026-01-05") // unfinished
+	d.editAs(bob, about, "updated", "2026-01-05") // the publisher excludes this unfinished page
 	d.owner = ann
 	var answer struct {
 		ID      string

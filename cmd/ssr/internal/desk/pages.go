@@ -14,7 +14,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/content"
 )
 
-// createPage creates a page as a draft, from a title or from a finished text. The caller must have locked h.mu.
+// createPage creates a draft page from a title, or from a finished text. The caller must have locked h.mu.
 func (h *Handler) createPage(req requestBody) (any, error) {
 	p, err := h.planChange("createPage", req.Kind, req.Title, req.Draft, h.today())
 	if err == nil {
@@ -107,7 +107,7 @@ func (h *Handler) buildEdits(p plannedChange, images map[string][]byte) (map[str
 	for name, value := range p.Changes {
 		edit := fileEdit{Before: p.files[name]}
 		if isUnreadable(p.files, name) {
-			edit.Before, _ = h.readFile(contentPath(name)) // files has no content to compare with when the edit is written
+			edit.Before, _ = h.readFile(contentPath(name)) // p.files has only null for this file, and writeFiles compares the text
 		}
 		if !isRemoval(value) {
 			if edit.After, err = h.options.Content.Format(name, value); err != nil {
@@ -128,8 +128,8 @@ func isUnreadable(files map[string]json.RawMessage, name string) bool {
 // isRemoval reports whether a change removes a file.
 func isRemoval(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
-// applyEdits writes the edits of content files, by name, and other files, by path, all or none, and records them in the history.
-// The caller must have locked h.mu.
+// applyEdits writes the edits of content files, by name, and other files, by path. It writes all of them or none, and records the
+// change in the history. The caller must have locked h.mu.
 func (h *Handler) applyEdits(info commitInfo, edits map[string]fileEdit, others map[string][]byte) error {
 	writes, expected := map[string][]byte{}, map[string][]byte{}
 	maps.Copy(writes, others)

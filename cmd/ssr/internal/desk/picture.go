@@ -20,7 +20,7 @@ const maxPicture = 40 << 20
 type uploadedPicture struct {
 	ID string `json:"id"`
 	content.ImportedImage
-	addedName string // set once it is added: the browser may have lost the response
+	addedName string // set by addPicture: if the browser has lost the response, it sends the request again
 }
 
 // maxUploads limits the uploaded pictures in memory: 20 of 1.5 MB each.
@@ -32,16 +32,16 @@ func (h *Handler) uploadPicture(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	taken, err := h.options.Content.ImportImage(r.Context(), r.URL.Query().Get("file"), original)
+	imported, err := h.options.Content.ImportImage(r.Context(), r.URL.Query().Get("file"), original)
 	if err != nil {
 		return nil, err
 	}
-	if taken.Refused != "" {
-		return nil, refuse(http.StatusUnprocessableEntity, "%s", taken.Refused)
+	if imported.Refused != "" {
+		return nil, refuse(http.StatusUnprocessableEntity, "%s", imported.Refused)
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	picture := uploadedPicture{rand.Text(), taken, ""}
+	picture := uploadedPicture{rand.Text(), imported, ""}
 	h.uploads = append(h.uploads[max(0, len(h.uploads)-maxUploads+1):], picture)
 	return picture, nil
 }

@@ -73,7 +73,7 @@ func TestUploadPicture_slow(t *testing.T) {
 		text, _ := io.ReadAll(photo(t, 1800))
 		for _, part := range [][]byte{text[:1000], text[1000:]} {
 			time.Sleep(200 * time.Millisecond)
-			_, _ = upload.Write(part) // fails only after the server has aborted, which the status shows
+			_, _ = upload.Write(part) // an error means that the server has aborted the request, which the status shows
 		}
 		_ = upload.Close()
 	}()
@@ -94,7 +94,8 @@ func TestUploadPicture_slow(t *testing.T) {
 }
 
 // A rename changes every page that shows the picture. Only a picture that no page shows can be deleted. Each change can be undone,
-// also after an earlier save of a page. A picture's file from an image editor is unchanged, and an empty name deletes nothing.
+// also after an earlier save of a page. Files of image editors with the name of a picture stay unchanged, and an empty name
+// deletes nothing.
 func TestChangePicture(t *testing.T) {
 	d := openDesk(t)
 	d.writeFile("assets/images/kitchen.jpg", "the first one")

@@ -46,7 +46,7 @@ func (h *Handler) reportState(*http.Request) (any, error) {
 	if err != nil || targetErr != nil {
 		return publicationState{}, nil // publish reports the error
 	}
-	changed, err := h.countChanged()
+	changed, err := h.countUnpublished()
 	if gitErr, isGit := errors.AsType[*gitError](err); isGit {
 		return publicationState{"failed", gitErr.ownerMessage()}, nil
 	} else if err != nil {
@@ -59,7 +59,7 @@ func (h *Handler) reportState(*http.Request) (any, error) {
 	if commit := h.resolve(target.trackingRef(target.branch)); r.unpushed > 0 {
 		state = publicationState{"unpublished", "What you published before was not sent. Publish again."}
 	} else if commit != "" {
-		state = h.lastPublication(target, commit)
+		state = h.publishedCommitState(target, commit)
 	}
 	if changed > 0 {
 		if state.State == "live" || state.State == "sent" {
@@ -74,8 +74,8 @@ func (h *Handler) reportState(*http.Request) (any, error) {
 	return state, nil
 }
 
-// countChanged returns the number of unpublished files.
-func (h *Handler) countChanged() (int, error) {
+// countUnpublished returns the number of unpublished files.
+func (h *Handler) countUnpublished() (int, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	tree, err := h.writeContentTree()
@@ -86,8 +86,8 @@ func (h *Handler) countChanged() (int, error) {
 	return len(changed), err
 }
 
-// lastPublication returns the state of the published commit. Without SiteOrigin, a published commit counts as sent.
-func (h *Handler) lastPublication(target publishTarget, commit string) publicationState {
+// publishedCommitState returns the state of the published commit, which is "sent" if the desk has no SiteOrigin to query.
+func (h *Handler) publishedCommitState(target publishTarget, commit string) publicationState {
 	if h.options.SiteOrigin == "" {
 		return publicationState{"sent", "Everything is published."}
 	}
@@ -105,7 +105,7 @@ func (h *Handler) lastPublication(target publishTarget, commit string) publicati
 	return publicationState{"sent", "What was published last is on its way."}
 }
 
-// commitHash matches the ID of a commit. Git gets no other text from a request or a server.
+// commitHash matches the ID of a commit. A revision from a request or a server must match before git receives it.
 var commitHash = regexp.MustCompile(`^[0-9a-f]{40,64}$`)
 
 // includesCommit reports whether a revision contains a commit.

@@ -25,7 +25,7 @@ type unpublishedFile struct {
 	Changes []string `json:"changes"`
 	Editors []string `json:"editors"`
 
-	editors []identity
+	identities []identity // of Editors
 }
 
 // describeChanges describes the files that differ between a published commit and a state of the history.
@@ -60,19 +60,19 @@ func (h *Handler) describeChanges(head, state string) ([]unpublishedFile, error)
 	return files, nil
 }
 
-// findEditors adds the editors of files, from the published content to the content in the state.
+// findEditors adds to each file the editors who changed it after its published content, from the history that ends at state.
 func (h *Handler) findEditors(files []unpublishedFile, diffs []treeDiff, state string) {
-	isDone := map[string]bool{}
-	for _, commit := range h.listCommits(append(withRawDiff, "--first-parent", state)...) {
+	reachedPublished := map[string]bool{}
+	for _, commit := range h.listCommits(append(rawDiffOptions, "--first-parent", state)...) {
 		for _, diff := range commit.files {
 			i := slices.IndexFunc(diffs, func(file treeDiff) bool { return file.path == diff.path })
-			if i < 0 || isDone[diff.path] {
+			if i < 0 || reachedPublished[diff.path] {
 				continue
 			}
-			if diff.after != diffs[i].before && commit.author != deskIdentity && !slices.Contains(files[i].editors, commit.author) {
-				files[i].editors, files[i].Editors = append(files[i].editors, commit.author), append(files[i].Editors, commit.author.name)
+			if diff.after != diffs[i].before && commit.author != deskIdentity && !slices.Contains(files[i].identities, commit.author) {
+				files[i].identities, files[i].Editors = append(files[i].identities, commit.author), append(files[i].Editors, commit.author.name)
 			}
-			isDone[diff.path] = slices.Contains([]string{diff.before, diff.after}, diffs[i].before)
+			reachedPublished[diff.path] = slices.Contains([]string{diff.before, diff.after}, diffs[i].before)
 		}
 	}
 }
@@ -93,7 +93,7 @@ func (h *Handler) listChanges(*http.Request) (any, error) {
 	return map[string]any{"remote": r.remotes, "id": state, "changes": files, "waiting": r.unpushed}, err
 }
 
-// publishedTree returns the published commit under the folder's changes, or the empty tree before the first commit.
+// publishedTree returns a tree-ish of git: the published commit that the folder changes, or the empty tree before the first commit.
 func (h *Handler) publishedTree() string {
 	if head := h.resolve("HEAD^{commit}"); head != "" {
 		return head
@@ -121,13 +121,14 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	return map[string]any{"next": next}, err
 }
 
-// commitAndPush publishes. It returns the owner's next step if the desk cannot push.
+// commitAndPush commits, merges and pushes, and retries after a concurrent push. If there is no remote to push to, next is the
+// owner's next step.
 func (h *Handler) commitAndPush(req requestBody) (next string, err error) {
 	if _, err := h.repository(); err != nil {
 		return "", err
 	}
 	if filter, _ := h.git("check-attr", "filter", "--", picturesFolder+"/a.jpg"); strings.HasSuffix(filter, " lfs") {
-		if _, err := h.git("lfs", "version"); err != nil { // without it, git may commit pictures that nothing can show
+		if _, err := h.git("lfs", "version"); err != nil { // without Git LFS, git may commit pictures that no program can show
 			return "", err
 		}
 	}
@@ -164,7 +165,8 @@ var pushRace = regexp.MustCompile(`\[rejected\]|cannot lock ref|failed to update
 
 // commitAndMerge commits the state that the publisher has seen, without the excluded files, merges the publications of others, and
 // checks the result out. Later changes stay in the folder, unpublished. Other files stay staged. The folder changes only after all
-// conflicts are decided and the rules are checked. A retry has committed the changes before: withChanges is false.
+// conflicts are decided and the rules are checked. theirs is the published commit of the remote, or empty. withChanges is false in
+// a retry, because the first attempt has committed the changes.
 func (h *Handler) commitAndMerge(req requestBody, target publishTarget, theirs string, withChanges bool) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -240,7 +242,7 @@ func (h *Handler) commitByEditor(head, state string, req requestBody, publisher 
 	authors := []identity{}
 	byAuthor := map[identity][]unpublishedFile{}
 	for _, file := range files {
-		author := append(file.editors, publisher.author)[0]
+		author := append(file.identities, publisher.author)[0]
 		if byAuthor[author] == nil {
 			authors = append(authors, author)
 		}
@@ -272,12 +274,12 @@ func (h *Handler) commitByEditor(head, state string, req requestBody, publisher 
 	return commit, nil
 }
 
-// commitMessage describes changes, and lists all editors but the author.
+// commitMessage returns a message that describes the changes, and names all editors except the author as co-authors.
 func commitMessage(files []unpublishedFile, author identity) string {
 	var lines, others []string
 	for _, file := range files {
 		lines = append(lines, file.Changes...)
-		for _, editor := range file.editors {
+		for _, editor := range file.identities {
 			if line := fmt.Sprintf("Co-authored-by: %s <%s>", editor.name, editor.email); editor != author && author.email != "" && !slices.Contains(others, line) {
 				others = append(others, line)
 			}
@@ -290,18 +292,18 @@ func commitMessage(files []unpublishedFile, author identity) string {
 	return message + "\n\n" + strings.Join(lines, "\n") + "\n\n" + strings.Join(others, "\n")
 }
 
-// planCheckout returns the files to write, by path, that bring the publications of others into the folder, and the content that the
-// files must have until then. It keeps the changes that are in the state of the folder and not in ours.
+// planCheckout returns the content to write, by path, so that the folder contains the commit final, and the content that these
+// files must still have when they are written. It keeps the unpublished changes: those that are in state and not in ours.
 func (h *Handler) planCheckout(ours, final, state, theirs string, picks map[string]string) (writes, expected map[string][]byte, conflicts []conflict, err error) {
-	here, err := h.overlayTree(ours, state)
+	current, err := h.overlayTree(ours, state)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	tree, conflicts, err := h.mergeTrees(ours, here, final, ours+".."+theirs, picks)
+	tree, conflicts, err := h.mergeTrees(ours, current, final, ours+".."+theirs, picks)
 	if err != nil || len(conflicts) > 0 {
 		return nil, nil, conflicts, err
 	}
-	revisions, err := h.diffContents(here, tree)
+	revisions, err := h.diffContents(current, tree)
 	writes, expected = map[string][]byte{}, map[string][]byte{}
 	for _, revision := range revisions {
 		if writes[revision.path] = revision.to; err == nil {
@@ -375,8 +377,8 @@ type placedWarning struct {
 	Place string `json:"place"`
 }
 
-// checkOutPublished moves the folder from head to a commit, and writes files if these still have the expected content. After a desk
-// is killed here, the changes of others count as unpublished changes of this folder.
+// checkOutPublished moves the folder from head to a commit, and writes files if these still have the expected content. If the desk
+// is killed in between, the changes of others count as unpublished changes of this folder.
 func (h *Handler) checkOutPublished(head, commit string, writes, expected map[string][]byte) error {
 	if head != "" {
 		others, err := h.overlayTree(commit, head) // files that the desk does not edit

@@ -182,8 +182,8 @@ func TestPublish_pickedSide(t *testing.T) {
 	}
 }
 
-// A desk that a git hook started publishes its own repository, and not that of the hook.
-func TestPublish_belowHook(t *testing.T) {
+// A desk that a git hook started publishes the desk's repository, not the repository of the hook.
+func TestPublish_startedByHook(t *testing.T) {
 	d := openWithRemote(t)
 	for _, name := range []string{"GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"} {
 		t.Setenv(name, filepath.Join(t.TempDir(), "other"))
@@ -200,53 +200,53 @@ func TestPublish_belowHook(t *testing.T) {
 // gitFaultCases has a case for each row of the package's table of git errors, and for other states in which nothing can be
 // published.
 var gitFaultCases = map[string]struct {
-	before     string // a shell command in the source tree: $R is the remote, $W a web server that responds with the status in the path, $A the page about
-	word, does string // a shell command before git, if its arguments contain the word
-	says       string // the expected message
-	status     int    // of the response; 0 is a conflict
-	after      string // a shell command that removes the fault, unless that is in hooks, attributes or settings of git
+	setup            string // a shell command in the source tree: $R is the remote, $W a web server that responds with the status in the path, $A the page about
+	argument, inject string // a shell command before each git command that has the argument
+	message          string // the expected message
+	status           int    // of the response; 0 is a conflict
+	repair           string // a shell command that removes the fault, unless that is in hooks, attributes or settings of git
 }{
-	"no identity":       {before: "git config user.useConfigOnly true; mv $R/owner $R/away", says: "git config --global user.name", after: "mv $R/away $R/owner"},
-	"broken identity":   {before: "git config user.name .", says: "git config --global user.name"},
-	"detached folder":   {before: "git checkout --quiet --detach", says: "DESK_BRANCH", after: "git checkout --quiet main"},
-	"unfinished merge":  {before: "git update-ref MERGE_HEAD HEAD", says: "That comes first", after: "git update-ref -d MERGE_HEAD"},
-	"unfinished revert": {before: "git update-ref REVERT_HEAD HEAD", says: "put changes together in this folder", after: "git update-ref -d REVERT_HEAD"},
-	"another program":   {before: "touch .git/index.lock", says: "Another program is at work"},
-	"unfinished text":   {before: `perl -0pi -e 's/"heading": "/"heading": "TODO /' $A`, says: "is unfinished", status: http.StatusUnprocessableEntity, after: "perl -pi -e 's/TODO //' $A"},
-	"broken text":       {before: `perl -0pi -e 's/"heading": "/"heading": "" /' $A`, says: "not written as JSON", status: http.StatusUnprocessableEntity, after: `perl -pi -e 's/"" /"/' $A`},
+	"no identity":       {setup: "git config user.useConfigOnly true; mv $R/owner $R/away", message: "git config --global user.name", repair: "mv $R/away $R/owner"},
+	"broken identity":   {setup: "git config user.name .", message: "git config --global user.name"},
+	"detached folder":   {setup: "git checkout --quiet --detach", message: "DESK_BRANCH", repair: "git checkout --quiet main"},
+	"unfinished merge":  {setup: "git update-ref MERGE_HEAD HEAD", message: "That comes first", repair: "git update-ref -d MERGE_HEAD"},
+	"unfinished revert": {setup: "git update-ref REVERT_HEAD HEAD", message: "put changes together in this folder", repair: "git update-ref -d REVERT_HEAD"},
+	"another program":   {setup: "touch .git/index.lock", message: "Another program is at work"},
+	"unfinished text":   {setup: `perl -0pi -e 's/"heading": "/"heading": "TODO /' $A`, message: "is unfinished", status: http.StatusUnprocessableEntity, repair: "perl -pi -e 's/TODO //' $A"},
+	"broken text":       {setup: `perl -0pi -e 's/"heading": "/"heading": "" /' $A`, message: "not written as JSON", status: http.StatusUnprocessableEntity, repair: `perl -pi -e 's/"" /"/' $A`},
 
-	"no repository":      {word: "remote", does: "exit 1", says: manualDeployment},
-	"other files":        {word: "read-tree -m", does: "exit 1", says: "A programmer has to put them together"},
-	"killed git":         {word: "update-ref HEAD", does: "kill -9 $$", says: "Git has failed. Try again."}, // after the files have changed
-	"old git":            {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129", says: "it must be 2.38 or newer"},
-	"full disk":          {word: "commit-tree", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
-	"full disk at start": {word: "add --all", does: "trap '' XFSZ; ulimit -f 0", says: "The disk is full"},
-	"full remote":        {word: "push", does: "trap '' XFSZ; ulimit -f 0", says: "could not store your changes"},
+	"no repository":      {argument: "remote", inject: "exit 1", message: manualDeployment},
+	"other files":        {argument: "read-tree -m", inject: "exit 1", message: "A programmer has to put them together"},
+	"killed git":         {argument: "update-ref HEAD", inject: "kill -9 $$", message: "Git has failed. Try again."}, // after the files have changed
+	"old git":            {argument: "merge-tree", inject: "echo usage: git merge-tree >&2; exit 129", message: "it must be 2.38 or newer"},
+	"full disk":          {argument: "commit-tree", inject: "trap '' XFSZ; ulimit -f 0", message: "The disk is full"},
+	"full disk at start": {argument: "add --all", inject: "trap '' XFSZ; ulimit -f 0", message: "The disk is full"},
+	"full remote":        {argument: "push", inject: "trap '' XFSZ; ulimit -f 0", message: "could not store your changes"},
 
-	"signing program": {before: "git config commit.gpgSign true; git config gpg.program none", says: "Git is told to sign what you publish"},
-	"signing key": {before: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none", says: "Git is told to sign what you publish",
-		after: `printf '#!/bin/sh\ncat >/dev/null\necho "[GNUPG:] SIG_CREATED " >&2\necho -----BEGIN PGP SIGNATURE-----\n' >.git/sign; chmod +x .git/sign; ` +
+	"signing program": {setup: "git config commit.gpgSign true; git config gpg.program none", message: "Git is told to sign what you publish"},
+	"signing key": {setup: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none", message: "Git is told to sign what you publish",
+		repair: `printf '#!/bin/sh\ncat >/dev/null\necho "[GNUPG:] SIG_CREATED " >&2\necho -----BEGIN PGP SIGNATURE-----\n' >.git/sign; chmod +x .git/sign; ` +
 			"git config gpg.format openpgp; git config gpg.program $PWD/.git/sign"},
-	"no key program":  {before: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none; git config gpg.ssh.program /none/ssh-keygen", says: "Git is told to sign what you publish"},
-	"signed push":     {before: "git config push.gpgSign true", says: "git config push.gpgSign if-asked", after: "git config push.gpgSign if-asked"},
-	"unsigned change": {before: "hook $R pre-receive 'echo Commits must have verified signatures.'", says: "takes only signed changes"},
+	"no key program":  {setup: "git config commit.gpgSign true; git config gpg.format ssh; git config user.signingKey /none; git config gpg.ssh.program /none/ssh-keygen", message: "Git is told to sign what you publish"},
+	"signed push":     {setup: "git config push.gpgSign true", message: "git config push.gpgSign if-asked", repair: "git config push.gpgSign if-asked"},
+	"unsigned change": {setup: "hook $R pre-receive 'echo Commits must have verified signatures.'", message: "takes only signed changes"},
 
-	"hook before push":  {before: "hook .git pre-push 'echo The prices are old.'", says: "A check on this computer has stopped your changes. Correct what it said, then publish again: “The prices are old.”"},
-	"hook with a loop":  {before: "hook $R pre-receive 'yes No Friday. | head -n 999'", says: strings.Repeat("No Friday. ", 27) + "No …”"},
-	"hook of a branch":  {before: "hook $R update 'echo Not today.'", says: "It said: “Not today."},
-	"hook without text": {before: "hook $R pre-receive :", says: "It said: “pre-receive hook declined”"},
-	"protected branch":  {before: "hook $R pre-receive 'echo error: GH006: Protected branch update failed.'", says: "The branch that you publish to is protected"},
+	"hook before push":  {setup: "hook .git pre-push 'echo The prices are old.'", message: "A check on this computer has stopped your changes. Correct what it said, then publish again: “The prices are old.”"},
+	"hook with a loop":  {setup: "hook $R pre-receive 'yes No Friday. | head -n 999'", message: strings.Repeat("No Friday. ", 27) + "No …”"},
+	"hook of a branch":  {setup: "hook $R update 'echo Not today.'", message: "It said: “Not today."},
+	"hook without text": {setup: "hook $R pre-receive :", message: "It said: “pre-receive hook declined”"},
+	"protected branch":  {setup: "hook $R pre-receive 'echo error: GH006: Protected branch update failed.'", message: "The branch that you publish to is protected"},
 
-	"pictures in LFS": {before: "echo '*.jpg filter=lfs' >.gitattributes", says: "that program is missing here"},
-	"required LFS":    {before: "git config filter.lfs.clean git-lfs; git config filter.lfs.required true; echo '*.json filter=lfs' >.gitattributes; touch $A", says: "that program is missing here"},
+	"pictures in LFS": {setup: "echo '*.jpg filter=lfs' >.gitattributes", message: "that program is missing here"},
+	"required LFS":    {setup: "git config filter.lfs.clean git-lfs; git config filter.lfs.required true; echo '*.json filter=lfs' >.gitattributes; touch $A", message: "that program is missing here"},
 
-	"password window": {before: "git remote set-url origin $W/401; printf '#!/bin/sh\\nsleep 9\\n' >.git/ask; chmod +x .git/ask; git config core.askPass $PWD/.git/ask", says: "a window of this computer waits for a password"},
-	"no password":     {before: "git remote set-url origin $W/401", says: "does not let this desk in"},
-	"denied":          {before: "git remote set-url origin $W/403", says: "does not let this desk in"},
-	"moved remote":    {before: "git remote set-url origin $W/404", says: "is not there any more"},
-	"deleted remote":  {before: "git remote set-url origin /none", says: "is not there any more"},
-	"other account":   {word: "ls-remote", does: "export GIT_TEST_ASSUME_DIFFERENT_OWNER=1", says: "belongs to another account of this computer"},
-	"no network":      {before: "git remote set-url origin http://127.0.0.1:9/", says: "cannot be reached"},
+	"password window": {setup: "git remote set-url origin $W/401; printf '#!/bin/sh\\nsleep 9\\n' >.git/ask; chmod +x .git/ask; git config core.askPass $PWD/.git/ask", message: "a window of this computer waits for a password"},
+	"no password":     {setup: "git remote set-url origin $W/401", message: "does not let this desk in"},
+	"denied":          {setup: "git remote set-url origin $W/403", message: "does not let this desk in"},
+	"moved remote":    {setup: "git remote set-url origin $W/404", message: "is not there any more"},
+	"deleted remote":  {setup: "git remote set-url origin /none", message: "is not there any more"},
+	"other account":   {argument: "ls-remote", inject: "export GIT_TEST_ASSUME_DIFFERENT_OWNER=1", message: "belongs to another account of this computer"},
+	"no network":      {setup: "git remote set-url origin http://127.0.0.1:9/", message: "cannot be reached"},
 }
 
 // In each case, the message has the cause and the next step. Nothing is lost: once the fault is removed, everything is published.
@@ -285,20 +285,20 @@ func TestPublish_gitFaults(t *testing.T) {
 				}
 			}
 			want := toggle(git(t, clone, "show HEAD:"+contentPath(about)), "heading", "Well, ")
-			shell("cp .git/config .git/before; " + test.before)
-			restore := wrapGit(t, cmp.Or(test.word, "nothing"), test.does)
+			shell("cp .git/config .git/before; " + test.setup)
+			restore := wrapGit(t, cmp.Or(test.argument, "nothing"), test.inject)
 			if name == "password window" {
 				defer func(before time.Duration) { remoteTimeout = before }(remoteTimeout)
 				remoteTimeout = time.Second
 			}
-			d.expect(cmp.Or(test.status, http.StatusConflict), "POST publish", nil, nil, test.says)
+			d.expect(cmp.Or(test.status, http.StatusConflict), "POST publish", nil, nil, test.message)
 			if test.status == 0 {
 				if got := d.send("GET progress", nil).Body.String(); strings.Contains(got, "live") || strings.Contains(got, `"sent"`) {
 					t.Errorf("the progress is %s", got)
 				}
 			}
 			restore()
-			if shell("rm -rf $R/hooks .git/hooks .gitattributes .git/index.lock; " + test.after); test.after == "" {
+			if shell("rm -rf $R/hooks .git/hooks .gitattributes .git/index.lock; " + test.repair); test.repair == "" {
 				shell("cp .git/before .git/config")
 			}
 			d.expectPublish()

@@ -60,8 +60,9 @@ func (h *Handler) lastValidVersion(name string) json.RawMessage {
 	return nil
 }
 
-// judgeFile returns the violations and warnings that a value of a file would have. The caller must have locked h.mu.
-func (h *Handler) judgeFile(req requestBody) (any, error) {
+// validateFormValue returns the violations and warnings that a file would have with the value of its form. The caller must have locked
+// h.mu.
+func (h *Handler) validateFormValue(req requestBody) (any, error) {
 	violations, err := includeSourceErrors(h.options.Content.ValidateFile(req.Name, req.Value))
 	return map[string]any{"violations": source.Errors(violations), "warnings": source.Warnings(violations)}, err
 }
@@ -80,7 +81,8 @@ func includeSourceErrors(violations []source.Violation, err error) ([]source.Vio
 	return violations, err
 }
 
-// refuseViolations returns a refusal with the outcome and the first error, or err if there are only warnings.
+// refuseViolations returns a refusal if there are errors among the violations, and err otherwise. The message of the refusal consists
+// of outcome, such as "Not saved", and the first error.
 func (h *Handler) refuseViolations(outcome string, violations []source.Violation, err error) error {
 	violations, err = includeSourceErrors(violations, err)
 	violations = source.Errors(violations)

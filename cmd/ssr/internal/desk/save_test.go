@@ -20,7 +20,7 @@ func excerpt(number int) string {
 	return fmt.Sprintf("Hail bruises a roof far more often than it breaks one. Look at the metal around your house first, all %d pieces of it.", number)
 }
 
-// A save changes the line of the field, and the date of the change in Houston.
+// A save changes the line of the field, and sets the field "updated" to the current date in Houston.
 func TestSaveFile(t *testing.T) {
 	const area = "areas/katy"
 	d := openDesk(t)
@@ -34,7 +34,7 @@ func TestSaveFile(t *testing.T) {
 	if after != want || got.Version != fileVersion([]byte(want)) || got.Value["updated"] != "2026-11-21" {
 		t.Errorf("saved: %s, response %v", after, got)
 	}
-	d.now = d.now.Add(48 * time.Hour) // no change, no save
+	d.now = d.now.Add(48 * time.Hour) // a save without a change writes nothing, not even the date
 	if d.editField(area, "description", excerpt(5)); d.contentText(area) != after {
 		t.Errorf("saved without a change: %s", d.contentText(area))
 	}
@@ -88,7 +88,7 @@ func TestSaveFile_concurrentChange(t *testing.T) {
 	}
 }
 
-// A change by another program stays, even during the validation of a save or of a rename.
+// applyEdits keeps a change that another program has made since the content was read, such as during the validation of a save.
 func TestApplyEdits_staleContent(t *testing.T) {
 	d := openDesk(t)
 	theirs := d.snapshot()

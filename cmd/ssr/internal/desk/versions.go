@@ -11,7 +11,7 @@ import (
 
 // A historyEntry is a publication or a version of a page.
 type historyEntry struct {
-	ID          string `json:"id"` // of a commit
+	ID          string `json:"id"` // the commit
 	At          string `json:"at"`
 	Author      string `json:"who"`
 	Description string `json:"words"`
@@ -20,7 +20,7 @@ type historyEntry struct {
 // maxEntries limits the listed publications and versions of a page.
 const maxEntries = 50
 
-// listPublications lists the publications or, for the name of a page, its versions; the newest first.
+// listPublications lists the publications, or the versions of a page if the request names one. The newest is first.
 func (h *Handler) listPublications(r *http.Request) (any, error) {
 	if name := r.FormValue("name"); name != "" {
 		return h.listVersions(name)
@@ -44,8 +44,8 @@ type pageVersion struct {
 // findVersions returns the versions of a page, the newest first: from the history, from publications and from changes by other
 // programs.
 func (h *Handler) findVersions(name string) (found []pageVersion) {
-	changes := h.listFileChanges(name, withRawDiff...)
-	options := append(slices.Clone(withRawDiff), "HEAD", "--")
+	changes := h.listFileChanges(name, rawDiffOptions...)
+	options := append(slices.Clone(rawDiffOptions), "HEAD", "--")
 	var publications, external []pageVersion
 	for _, entry := range changes {
 		options = append(options, contentPath(entry.name))
@@ -67,11 +67,12 @@ func (h *Handler) findVersions(name string) (found []pageVersion) {
 		}
 		for _, file := range entry.files {
 			if file.after != "" && i >= 0 {
-				publications = append(publications, pageVersion{fileChange{historyCommit: entry, pictures: changes[i].pictures}, file})
+				publications = append(publications, pageVersion{fileChange{historyCommit: entry, pictureRenames: changes[i].pictureRenames}, file})
 			}
 		}
 	}
-	// A publication, or a commit by the desk, does not name the author of content that an earlier version already has.
+	// An earlier version with the same content names the author. A publication or an external change may not, so it is omitted
+	// then.
 	for _, entry := range slices.Concat(publications, external) {
 		if !slices.ContainsFunc(found, func(other pageVersion) bool { return other.file.after == entry.file.after && !other.at.After(entry.at) }) {
 			found = append(found, entry)
@@ -105,8 +106,8 @@ func (h *Handler) listVersions(name string) ([]historyEntry, error) {
 	return found, nil
 }
 
-// restoreVersion restores the content and the pictures of a publication or, for the name of a page, one version of it. The result
-// is unpublished changes. The caller must have locked h.mu.
+// restoreVersion restores the content and the pictures of a publication, or one version of a page if the request names a page.
+// The restored content stays unpublished. The caller must have locked h.mu.
 func (h *Handler) restoreVersion(req requestBody) (any, error) {
 	if !commitHash.MatchString(req.ID) {
 		return nil, refuse(http.StatusBadRequest, "The desk does not know this publication. Load this page again, then pick one from the list.")
@@ -129,7 +130,7 @@ func (h *Handler) restoreVersion(req requestBody) (any, error) {
 	}
 	for _, version := range h.findVersions(req.Name) {
 		if version.id == req.ID {
-			text, err := h.updateReferences(req.Name, h.readBlob(version.file.after), version.pictures)
+			text, err := h.updateReferences(req.Name, h.readBlob(version.file.after), version.pictureRenames)
 			if err == nil {
 				_, err = h.applyRevisions(info, []fileRevision{{contentPath(req.Name), current, text}})
 			}

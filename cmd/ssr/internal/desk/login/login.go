@@ -65,8 +65,8 @@ type Gate struct {
 	failureLog, outageLog rate.Sometimes // limit the log lines about failed sign-ins and about an unreachable provider
 
 	mu          sync.Mutex           // locked while a session is read and written, so that an ended session is not written again
-	windowStart time.Time            // of the rate limit
-	signIns     map[netip.Prefix]int // in this window, by network
+	windowStart time.Time            // the start of the rate limit's current minute
+	signIns     map[netip.Prefix]int // requests since windowStart, by network
 }
 
 // New returns a gate. It sends no request to the provider.
@@ -81,7 +81,7 @@ func New(o Options) (*Gate, error) {
 		Name: "__Host-desk", Path: "/", HttpOnly: true, Persist: true, Secure: true,
 		SameSite: http.SameSiteLaxMode, // the provider, or a link of another site, may navigate to the desk, but not send forms
 	}
-	if origin.Scheme == "http" { // on this machine only: browsers store no Secure cookie from http
+	if origin.Scheme == "http" { // settings allow http only on this machine; browsers store no Secure cookie from http
 		cookie.Name, cookie.Secure = "desk", false
 	}
 	const timeout = 10 * time.Second
@@ -133,7 +133,7 @@ func (g *Gate) RequireOwner(next http.Handler) http.Handler {
 			http.Error(w, "The desk is at "+g.Origin+" only.", http.StatusMisdirectedRequest)
 		case new(http.CrossOriginProtection).Check(r) != nil:
 			http.Error(w, "This did not come from the desk. Open the desk at "+g.Origin+".", http.StatusForbidden)
-		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // a frame shows the page
+		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // in a frame, / is the previewed home page
 			http.Redirect(w, r, g.Path, http.StatusSeeOther)
 		case request == "GET login":
 			g.startSignIn(w, r, r.FormValue("to"))
@@ -157,7 +157,7 @@ func (g *Gate) RequireOwner(next http.Handler) http.Handler {
 	})
 }
 
-// isNavigation reports whether a browser loads a page into a window, not into a frame or from a script.
+// isNavigation reports whether a browser loads a page into a window. It is false for frames and for requests of scripts.
 func isNavigation(r *http.Request) bool {
 	dest := r.Header.Get("Sec-Fetch-Dest")
 	return dest == "document" || dest == "" && strings.Contains(r.Header.Get("Accept"), "text/html")
@@ -183,7 +183,7 @@ func (g *Gate) sessionOwner(r *http.Request) person {
 	ctx := g.loadSession(r)
 	owner, signedIn := g.sessions.Get(ctx, "owner").(person)
 	if signedIn {
-		_, _, _ = g.sessions.Commit(ctx) // after an error, such as a full disk, the session ends as before
+		_, _, _ = g.sessions.Commit(ctx) // after an error, such as a full disk, the end of the session stays the same
 	}
 	return owner
 }

@@ -23,7 +23,7 @@ import (
 // maxSignIns limits the requests that start or finish a sign-in, per network and minute.
 const maxSignIns = 20
 
-// allowSignIn counts a request of a network, and reports whether it is within the limit.
+// allowSignIn counts the request for the network of its client, and reports whether the network is within the limit.
 func (g *Gate) allowSignIn(r *http.Request) bool {
 	client, _ := netip.ParseAddrPort(r.RemoteAddr) // invalid addresses share one count
 	address := client.Addr().Unmap()
@@ -56,11 +56,12 @@ func (g *Gate) discover(r *http.Request) (context.Context, *oidc.Provider, *oaut
 	}, nil
 }
 
-// maxPending limits the unfinished sign-ins of a browser, for the server's limit of 16 KB for headers: a cookie may have 4 KB.
+// maxPending limits the unfinished sign-ins of a browser, because each has a cookie of up to 4 KB, and the server limits headers
+// to 16 KB.
 const maxPending = 3
 
-// signInCookie returns the cookie of the sign-in with a state: the nonce, PKCE's verifier, and the path to return to. Each sign-in
-// has a separate cookie, so that several windows of a browser can sign in at once.
+// signInCookie returns the cookie of the sign-in with the given OAuth state. values are the nonce, PKCE's verifier, and the path
+// to return to. Each sign-in has a separate cookie, so that several windows of a browser can sign in at once.
 func (g *Gate) signInCookie(state string, values url.Values, maxAge int) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // Secure is off only for http on this machine
 		Name: g.sessions.Cookie.Name + "-login-" + state, Value: values.Encode(), MaxAge: maxAge, Path: "/", HttpOnly: true,
@@ -96,7 +97,7 @@ func (g *Gate) finishSignIn(w http.ResponseWriter, r *http.Request) {
 	var attempt url.Values
 	expired := g.signInCookie(r.FormValue("state"), nil, -1)
 	if cookie, err := r.Cookie(expired.Name); err == nil {
-		attempt, _ = url.ParseQuery(cookie.Value) // after an error, it has the pairs that are valid
+		attempt, _ = url.ParseQuery(cookie.Value) // after an error, attempt has the valid pairs
 		http.SetCookie(w, expired)                // a sign-in can be finished once
 	}
 	account, err := g.authenticate(r, attempt)
@@ -129,7 +130,7 @@ func (g *Gate) failSignIn(w http.ResponseWriter, err error) {
 			return ' '
 		}
 		return r
-	}, strings.ReplaceAll(err.Error(), g.ClientSecret, "[hidden]")) // before the truncation, which could leave a part of the secret
+	}, strings.ReplaceAll(err.Error(), g.ClientSecret, "[hidden]")) // before text is truncated: the truncation could leave a part of the secret
 	text = strings.ToValidUTF8(text[:min(len(text), maxErrorText)], "")
 	if unreachable {
 		g.outageLog.Do(func() { g.Log.Warn("the sign-in provider does not answer", "error", text) })

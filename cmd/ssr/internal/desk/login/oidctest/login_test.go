@@ -31,11 +31,12 @@ const (
 	origin, issuer = "https://desk.example.com", "https://accounts.example.com"
 	path           = "/development/desk/"
 	about          = origin + "/about?x=1&y=%22"
-	maxSignIns     = 20 // per network and minute
+	maxSignIns     = 20 // requests per network and minute
 	idleTimeout    = 24 * time.Hour
 )
 
-// A testGate is a gate in front of a handler that responds with the author, the gate's provider, and the network between them.
+// A testGate consists of a gate, the gate's provider, and the network between them. The handler behind the gate responds with the
+// author.
 type testGate struct {
 	login.Options
 	hosts       map[string]http.Handler // by name
@@ -80,7 +81,7 @@ func (g *testGate) RoundTrip(r *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// A browser stores cookies and follows redirects. It has the last response and page, which is the status and the body.
+// A browser stores cookies and follows redirects. The embedded Response is the last one, and page is its status and body.
 type browser struct {
 	http.Client
 	*http.Response
@@ -136,7 +137,7 @@ func TestSignIn_accounts(t *testing.T) {
 		{"ann", "aud", "another", g.providerKey, refused},
 		{"ann", "iss", "https://accounts.example.net", g.providerKey, refused},
 		{"bob", "sub", "cleo", g.providerKey, refused},
-		{"ann", "", nil, other.providerKey, refused}, // forged
+		{"ann", "", nil, other.providerKey, refused}, // signed with another key
 	} {
 		g.start() // resets the rate limit
 		g.tamper = func(token string) string {
@@ -159,7 +160,7 @@ func TestSignIn_accounts(t *testing.T) {
 func TestRequireOwner(t *testing.T) {
 	g := newGate(t)
 	visitor, owner := g.browser(), g.browser()
-	owner.signIn(origin+"//attacker.example/", "ann") // a path of this host
+	owner.signIn(origin+"//attacker.example/", "ann") // the return path begins with //, but stays on the desk's host
 	visitor.send("GET " + about)                      // starts a sign-in
 	callback := owner.Request.Response.Request.URL.RequestURI()
 	delete(g.hosts, "accounts.example.com")
@@ -186,7 +187,7 @@ func TestRequireOwner(t *testing.T) {
 		{visitor, "GET /about", "Cookie: __Host-desk=wrong", "503 "},
 		{visitor, "GET /about", "Accept: */*", `401 {"error":"You were signed out`},
 		{visitor, "GET /about", "Sec-Fetch-Dest: iframe", "401 "},
-		{visitor, "GET /about", "Sec-Fetch-Dest: empty", "401 "}, // from a script
+		{visitor, "GET /about", "Sec-Fetch-Dest: empty", "401 "}, // sent by a script
 		{visitor, "POST " + path + "api/publish", "", "401 "},
 		{visitor, "POST " + path + "api/publish", "Cookie: __Host-desk=wrong", "401 "},
 	} {
@@ -208,7 +209,7 @@ func TestSignIn_twoWindows(t *testing.T) {
 		t.Errorf("the windows show %s and %s", b.page, second)
 	}
 	b.send("POST " + origin + path + "logout")
-	for range 5 { // unfinished sign-ins
+	for range 5 { // starts sign-ins that it does not finish
 		b.send("GET " + about)
 	}
 	if cookies := b.Jar.Cookies(&url.URL{Scheme: "https", Host: "desk.example.com"}); len(cookies) != 3 {
@@ -218,7 +219,7 @@ func TestSignIn_twoWindows(t *testing.T) {
 
 // The rate limit applies to each network separately.
 func TestSignIn_rateLimit(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) { // the clock stands still
+	synctest.Test(t, func(t *testing.T) { // the fake clock does not advance
 		b := newGate(t).browser()
 		for i, from := range strings.Fields(strings.Repeat("2001:db8::1 ", maxSignIns) + "2001:db8::2 2001:db8:0:1::1 203.0.113.9") {
 			if b.send("GET "+about, "X-Forwarded-For: "+from); strings.HasPrefix(b.page, "429") != (i == maxSignIns) {
@@ -235,7 +236,7 @@ func TestSession_end(t *testing.T) {
 		g := newGate(t)
 		b := g.browser()
 		signIn := func() string {
-			b.signIn(origin+path+"login?to=.example.net", "ann") // not a path: ignored
+			b.signIn(origin+path+"login?to=.example.net", "ann") // the gate ignores "to", because it is not a path
 			cookies := fmt.Sprint(b.Header)
 			token := regexp.MustCompile(`__Host-desk=([\w-]{43}); Path=/; Expires=[^;]+; Max-Age=60480\d; HttpOnly; Secure; SameSite=Lax\]`).FindStringSubmatch(cookies)
 			if token == nil {
@@ -247,7 +248,7 @@ func TestSession_end(t *testing.T) {
 		expect := func(session, want string) {
 			t.Helper()
 			g.start()
-			b := g.browser() // without an expiry of its cookie
+			b := g.browser() // a new browser, so that only the server decides when the session ends
 			if b.send("GET "+about, "Cookie: __Host-desk="+session); !strings.Contains(b.page, want) {
 				t.Error(b.page)
 			}
