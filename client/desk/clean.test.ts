@@ -1,7 +1,7 @@
 /** Tests of the cleaning of text from word processors, web pages and mails. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { changeOf, clean, cleanBetween } from "./clean.ts";
+import { clean, cleanBetween, describeCleaning } from "./clean.ts";
 
 test("cleans pasted text", () => {
   for (const [text, want = text] of [
@@ -61,5 +61,5 @@ test("describes the change of a paste", () => {
     ["A <br> roof", "A roof", "Pasted without “<br>”."],
     [`a${" b".repeat(60)}`, "c", `Pasted with a change: “a${" b".repeat(29)} …” is now “c”.`],
   ] as const)
-    assert.equal(changeOf(pasted, cleaned), told);
+    assert.equal(describeCleaning(pasted, cleaned), told);
 });

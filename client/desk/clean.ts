@@ -100,7 +100,7 @@ export function cleanBetween(before: string, pasted: string, after: string) {
 }
 
 /** Returns a message about the change of a pasted text by cleaning; an empty string if only white space changed. */
-export function changeOf(pasted: string, cleaned: string) {
+export function describeCleaning(pasted: string, cleaned: string) {
   const [from, to] = [pasted.split(/\s+/).filter(Boolean), cleaned.split(/\s+/).filter(Boolean)];
   while (from.length > 0 && from[0] === to[0]) [from, to].map((words) => words.shift());
   while (from.length > 0 && from.at(-1) === to.at(-1)) [from, to].map((words) => words.pop());

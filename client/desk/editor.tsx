@@ -7,7 +7,7 @@ import { type Form, FormContext, fieldIdPrefix, useDesk, useForm } from "./desk-
 import { Field } from "./form.tsx";
 import type { OpenFile } from "./open-file.ts";
 import { PageTools } from "./page-dialogs.tsx";
-import { capitalize, inWords, labelOf, matchesSchema } from "./schema.ts";
+import { capitalize, describePath, labelOf, matchesSchema } from "./schema.ts";
 import { StateBar } from "./state-bar.tsx";
 import { useStoreValue } from "./store.ts";
 import { emptyPaths, isWithin, partAt } from "./value.ts";
@@ -146,7 +146,7 @@ function ViolationList({ violations }: { violations: readonly Violation[] }) {
                 return other ? openFile(other.name, field) : goToField(field);
               }}
             >
-              {other ? other.title : capitalize(inWords(field, file.schema, file.draft.typed))}
+              {other ? other.title : capitalize(describePath(field, file.schema, file.draft.typed))}
             </Button>{" "}
             {warning && `${warning}: `}
             {message}

@@ -7,7 +7,16 @@ import { Button, DialogButton } from "./controls.tsx";
 import { type FieldProps, fieldIdPrefix, type ListActions, useForm } from "./desk-context.ts";
 import { OldAddressDialog } from "./page-dialogs.tsx";
 import { PictureDialog, PictureTools } from "./picture-dialog.tsx";
-import { blank, capitalize, hasPassed, itemNoun, labelOf, missingItems, resolved, summary } from "./schema.ts";
+import {
+  capitalize,
+  createEmptyValue,
+  hasExpired,
+  itemNoun,
+  labelOf,
+  missingItems,
+  resolveSchema,
+  summary,
+} from "./schema.ts";
 import { fieldOf, isWithin, join, partAt } from "./value.ts";
 import { FieldViolations, isWide, ValueField } from "./value-field.tsx";
 
@@ -70,7 +79,7 @@ const SearchResult = ({ title, description }: { title?: string; description?: st
 export const Field = memo(function Field(props: FieldProps) {
   const { goToField, file } = useForm();
   const { path, label, required, value } = props;
-  const schema = resolved(props.schema, value);
+  const schema = resolveSchema(props.schema, value);
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
   if (schema.type !== "object" && !isList) return <ValueField {...props} schema={schema} />;
   const put = (part: Json | undefined) => {
@@ -79,7 +88,7 @@ export const Field = memo(function Field(props: FieldProps) {
   };
   if (value === undefined) {
     return (
-      <Button id={fieldIdPrefix + path} className="adds" onClick={() => put(blank(schema))}>
+      <Button id={fieldIdPrefix + path} className="adds" onClick={() => put(createEmptyValue(schema))}>
         Add {label.toLowerCase()}
       </Button>
     );
@@ -120,7 +129,7 @@ export const Field = memo(function Field(props: FieldProps) {
 const Item = memo(function Item(props: FieldProps) {
   const { goToField, file } = useForm();
   const { path, label, list } = props;
-  const schema = resolved(props.schema, props.value);
+  const schema = resolveSchema(props.schema, props.value);
   if (schema.properties) {
     return (
       <FoldedItem {...props} schema={schema}>
@@ -174,7 +183,7 @@ function FoldedItem({ children, ...props }: FieldProps & { children: ReactNode }
             <strong id={`title-${path}`}>{capitalize(label)}</strong>
             <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
             {wrong > 0 && <span className="fault">{wrong} to correct</span>}
-            {hasPassed(schema, value) && <span className="font-semibold">over</span>}
+            {hasExpired(schema, value) && <span className="font-semibold">over</span>}
           </span>
         </Button>
         <ItemButtons {...props} />
@@ -251,7 +260,7 @@ function List({ schema, value, path, label }: FieldProps) {
         <Button
           id={fieldIdPrefix + join(path, items.length)}
           className="adds"
-          onClick={() => list.replace(items.length, 0, [blank(itemSchema)])}
+          onClick={() => list.replace(items.length, 0, [createEmptyValue(itemSchema)])}
         >
           Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
         </Button>

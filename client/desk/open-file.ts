@@ -16,11 +16,14 @@ import { isWithin, tidy, withPart } from "./value.ts";
 /** The pause in typing after which a draft is saved, in milliseconds. */
 const saveDelay = 120;
 
-/** The prefixes of stored drafts in localStorage: of the first version, and of the present one. Another version of the desk ignores them. */
-const [first, prefix] = ["desk: ", "desk draft 1: "];
+/**
+ * The localStorage prefixes of stored drafts: of the first format, which is renamed at startup, and of the current format. A later format
+ * has another prefix, so that this code ignores it.
+ */
+const [oldPrefix, prefix] = ["desk: ", "desk draft 1: "];
 try {
-  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(first))) {
-    localStorage.setItem(key.replace(first, prefix), localStorage.getItem(key) ?? "");
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(oldPrefix))) {
+    localStorage.setItem(key.replace(oldPrefix, prefix), localStorage.getItem(key) ?? "");
     localStorage.removeItem(key);
   }
 } catch {} // storage is full: the draft keeps its old name
@@ -161,10 +164,10 @@ export class OpenFile {
     this.storeDraft({ ...this.draft, ...found, trouble: undefined });
   }
 
-  private async runRequest(what: () => Promise<void>) {
+  private async runRequest(request: () => Promise<void>) {
     const { typed } = this.draft;
     try {
-      await what();
+      await request();
     } catch (error) {
       this.storeDraft(withRefusal(this.draft, typed, error as RequestError));
       if ((error as RequestError).isTemporary)

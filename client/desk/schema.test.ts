@@ -3,14 +3,14 @@ import test from "node:test";
 import { z } from "zod";
 import type { Schema } from "./api.ts";
 import {
-  blank,
-  hasPassed,
-  inWords,
+  createEmptyValue,
+  describePath,
+  hasExpired,
   lengthState,
   matchesSchema,
   missingItems,
   optionsOf,
-  resolved,
+  resolveSchema,
   singular,
   summary,
 } from "./schema.ts";
@@ -24,7 +24,7 @@ test("returns the singular of a label", () => {
 test("reports past dates", () => {
   const holiday: Schema = { properties: { date: { expires: true }, hours: {} } };
   for (const [date, isOver] of Object.entries({ "2020-12-25": true, "2999-12-25": false, "": false }))
-    assert.equal(hasPassed(holiday, { date, hours: "2020-12-25" }), isOver, date);
+    assert.equal(hasExpired(holiday, { date, hours: "2020-12-25" }), isOver, date);
 });
 
 for (const [text, schema, words, right] of [
@@ -58,13 +58,13 @@ test("creates empty values", () => {
       note: { type: "string" },
     },
   };
-  assert.deepEqual(blank(schema), { items: ["", ""], rating: 1, priority: "Critical" });
+  assert.deepEqual(createEmptyValue(schema), { items: ["", ""], rating: 1, priority: "Critical" });
 });
 
 // The schema of anyOf that the value follows.
 test("picks the schema that a value follows", () => {
-  assert.deepEqual(resolved(words, "text"), { title: "Words", type: "string" });
-  assert.deepEqual(resolved(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
+  assert.deepEqual(resolveSchema(words, "text"), { title: "Words", type: "string" });
+  assert.deepEqual(resolveSchema(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
 });
 
 test("rejects values of another type", () => {
@@ -114,7 +114,7 @@ test("describes paths in the words of the form", () => {
     "holidays.0.closes": "“Closing time” on December 25, 2026",
     "": "the whole page",
   }))
-    assert.equal(inWords(path, page, value), words);
+    assert.equal(describePath(path, page, value), words);
 });
 
 test("offers no drafts", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
-import { inWords, labelOf } from "./schema.ts";
+import { describePath, labelOf } from "./schema.ts";
 import { differences, emptyPaths, isWithin, partAt, textsOf, tidy, timeOf, withPart } from "./value.ts";
 
 const page: Json = {
@@ -26,7 +26,7 @@ test("treats names of JavaScript as data", () => {
     assert.equal(partAt(named, `${name}.alt`), "A");
     assert.deepEqual(differences({}, named), [{ path: name, ours: undefined, theirs: { alt: "A" } }]);
     const schema = { additionalProperties: { properties: { alt: { title: "Description" } } } };
-    assert.equal(inWords(`${name}.alt`, schema), `“Description” in “${labelOf(name)}”`);
+    assert.equal(describePath(`${name}.alt`, schema), `“Description” in “${labelOf(name)}”`);
   }
 });
 

@@ -47,16 +47,17 @@ export const textsOf = (value: Json | undefined) =>
 /** Returns the paths of empty texts and lists. */
 export const emptyPaths = (value: Json) => leavesOf(value).flatMap(([path, leaf]) => (String(leaf) ? [] : [path]));
 
-/** Returns a value that has no parts as the form shows it. */
-export const shown = (leaf: Json | undefined) => (typeof leaf === "boolean" ? (leaf ? "Yes" : "No") : String(leaf));
+/** Returns a boolean, number or text as the form shows it. */
+export const formatLeaf = (leaf: Json | undefined) =>
+  typeof leaf === "boolean" ? (leaf ? "Yes" : "No") : String(leaf);
 
-/** Returns the texts of a part, joined. */
-export const inFull = (value: Json | undefined) =>
+/** Returns the texts of a part as one line, separated by dots. */
+export const joinTexts = (value: Json | undefined) =>
   textsOf(value)
     .map(([, text]) => text)
-    .join(" · ") || shown(value ?? "(nothing)");
+    .join(" · ") || formatLeaf(value ?? "(nothing)");
 
-const written = (value: Json | undefined) =>
+const normalizedText = (value: Json | undefined) =>
   JSON.stringify(value, (_, part: Json) => {
     if (typeof part !== "string") return part;
     const words = /^\s*https?:/.test(part) ? part : withPrintedQuotes(part).replaceAll("--", "–");
@@ -64,7 +65,7 @@ const written = (value: Json | undefined) =>
   });
 
 /** Returns the value with typographic quotes and dashes, except in web addresses, and without surplus spaces. */
-export const tidy = (value: Json): Json => JSON.parse(written(value));
+export const tidy = (value: Json): Json => JSON.parse(normalizedText(value));
 
 /**
  * Returns a time that people write as 7 PM, 7:30 p.m. or noon as the site has it: 19:00. The midnight at which a day ends is 24:00. A
@@ -93,7 +94,7 @@ export function differences(ours: Json | undefined, theirs: Json | undefined, pa
   if (ours === theirs) return [];
   const areLists = Array.isArray(ours) && Array.isArray(theirs) && ours.length === theirs.length;
   if (!areLists && !(isObject(ours) && isObject(theirs))) {
-    return written(ours) === written(theirs) ? [] : [{ path, ours, theirs }];
+    return normalizedText(ours) === normalizedText(theirs) ? [] : [{ path, ours, theirs }];
   }
   return Object.keys({ ...(ours as JsonObject), ...(theirs as JsonObject) }).flatMap((key) =>
     differences(fieldOf(ours, key), fieldOf(theirs, key), join(path, key)),

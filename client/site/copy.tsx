@@ -2,12 +2,12 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { business, inconsistencies } from "../content/shared.ts";
 import { telephoneUrl } from "../formats/phone.ts";
-import { type Facts, getVersion, type InconsistencyName, useFacts } from "./facts.tsx";
-import { type factTokens, filled, markup } from "./markup.ts";
+import { type Facts, getInconsistencyValue, type InconsistencyName, useFacts } from "./facts.tsx";
+import { type factTokens, markup, replaceMarkup } from "./markup.ts";
 
 function resolve(token: string, facts: Facts) {
-  if (token === "area-phone") return getVersion(token, facts) === "phone" ? facts.phone : facts.areaPhone;
-  if (token in inconsistencies) return String(getVersion(token as InconsistencyName, facts));
+  if (token === "area-phone") return getInconsistencyValue(token, facts) === "phone" ? facts.phone : facts.areaPhone;
+  if (token in inconsistencies) return String(getInconsistencyValue(token as InconsistencyName, facts));
   return facts[token as (typeof factTokens)[number]];
 }
 
@@ -50,7 +50,7 @@ export function Copy({ text }: { text: string }) {
 
 /** Returns copy as plain text, for places without markup. */
 export const plainCopy = (text: string, facts: Facts): string =>
-  filled(text, (token) => {
+  replaceMarkup(text, (token) => {
     const value = resolve(token, facts);
     return token in inconsistencies ? plainCopy(value, facts) : value;
   });

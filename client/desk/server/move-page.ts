@@ -1,7 +1,7 @@
 /** Renames and deletes pages, and updates links, menus and redirects. */
 import { addressOf, folders, reservedAddresses } from "../../content/addresses.ts";
 import type { Json, JsonObject } from "../api.ts";
-import { faultOfName } from "../names.ts";
+import { findSlugFault } from "../names.ts";
 import { type Content, changedFiles, replaceAddresses, rewriteFiles, rewriteTexts } from "./references.ts";
 
 /** The redirect targets of deleted pages by folder: the list of the kind. */
@@ -15,7 +15,7 @@ export function movePage(content: Content, name: string, to: string, withoutOld 
   const [folder = ""] = name.split("/");
   const address = addressOf(to) ?? "";
   const refused =
-    faultOfName(to.slice(folder.length + 1)) ||
+    findSlugFault(to.slice(folder.length + 1)) ||
     (reservedAddresses.test(address) ? `The site needs the address ${address} for itself: choose another.` : "") ||
     (Object.hasOwn(content.files, to) ? "There is a page at this address already: choose another." : "");
   return refused ? { refused, changes: {} } : changePage(content, name, to, withoutOld);

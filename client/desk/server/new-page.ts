@@ -1,15 +1,15 @@
 /** Creates a page from its schema and from a text. */
 
 import { findLinkFault } from "../../checks/links.ts";
-import { takenPictures } from "../../checks/pictures.ts";
+import { usedFirstPictures } from "../../checks/pictures.ts";
 import { indexSite } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
 import { createFormSchema } from "../../checks/validate.ts";
 import { addressOf, folders, reservedAddresses } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
-import { faultOfName } from "../names.ts";
-import { blank } from "../schema.ts";
+import { findSlugFault } from "../names.ts";
+import { createEmptyValue } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
 import { type Content, changedFiles, findFreeName } from "./references.ts";
@@ -77,11 +77,11 @@ export function createPage(
     return (
       site.addresses.has(address) ||
       reservedAddresses.test(address) ||
-      faultOfName(name.slice(folder.length + 1)) !== ""
+      findSlugFault(name.slice(folder.length + 1)) !== ""
     );
   });
   const described = Object.keys(site.value<object>("site/images")).filter((name) => site.pictures.has(name));
-  const taken = takenPictures(site);
+  const taken = usedFirstPictures(site);
   const image = described.find((name) => !taken.has(name)) ?? described[0];
   const { intro, sections } = draft;
   const [first, ...rest] = intro;
@@ -104,7 +104,7 @@ export function createPage(
     "callToAction.button": "Get Free Estimate",
   };
   const empty = withPart(
-    withPart(blank(createFormSchema(`${folder}/new`) as Schema), "meta.keywords", []),
+    withPart(createEmptyValue(createFormSchema(`${folder}/new`) as Schema), "meta.keywords", []),
     "draft",
     true,
   );

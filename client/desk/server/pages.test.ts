@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { takenPictures } from "../../checks/pictures.ts";
+import { usedFirstPictures } from "../../checks/pictures.ts";
 import { type Files, indexSite } from "../../checks/site.ts";
 import { validateSite } from "../../checks/validate.ts";
 import { minutesToRead } from "../../content/words.ts";
@@ -100,7 +100,7 @@ test("gives a new page a picture that begins no other page", () => {
   const pictures = Object.keys(files["site/images"] as object);
   const { changes = {} } = createPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
   const { image } = changes["articles/roofs"] as { image: string };
-  assert.equal(takenPictures(indexSite(files, pictures)).get(image), undefined);
+  assert.equal(usedFirstPictures(indexSite(files, pictures)).get(image), undefined);
 });
 
 test("fills a new page from a text", () => {
