@@ -1,11 +1,11 @@
-/** Tests of the cleaning of text from word processors, web pages and mails. */
+/** Tests of cleaning text from word processors, web pages and e-mails. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { clean, cleanBetween, describeCleaning } from "./clean.ts";
 
 test("cleans pasted text", () => {
   for (const [text, want = text] of [
-    // what is right
+    // correct text stays
     ["Hail bruises a roof. It’s the “soft” metal that shows it: 3–5 dents.\n\nOpen 8:00 AM - 7:00 PM"],
     ["Call {phone} or read [our guide](/blog/hail). Under 5 < 10 and 3 > 2, R&D"],
     ["Done 🙂 today ☎️, 3️⃣ 👷🏽‍♂️ 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
@@ -29,7 +29,7 @@ test("cleans pasted text", () => {
       "3 days – 5 people – on Monday – we; sunrooms – may – maybe",
       "3 days, 5 people, on Monday, we; sunrooms, may, maybe",
     ],
-    // characters that cannot be seen, or that no font of the site has
+    // invisible characters, and characters that the site's fonts lack
     ["\uFEFFA\u00A0roof\u200B ages\u00AD in\u202F the\tsun \u2066here\u2069", "A roof ages in the sun here"],
     ["ﬁne, cafe\u0301! fiber\u2011cement", "fine, café! fiber-cement"],
     // lines and markup
@@ -45,7 +45,7 @@ test("cleans pasted text", () => {
   }
 });
 
-test("keeps the spaces at the ends of a paste", () => {
+test("keeps spaces around pasted text", () => {
   for (const [before, pasted, after, want] of [
     ["One", " two ", "three", " two "],
     ["One ", " two ", " three", "two"],
@@ -54,7 +54,7 @@ test("keeps the spaces at the ends of a paste", () => {
     assert.equal(cleanBetween(before, pasted, after), want);
 });
 
-test("describes the change of a paste", () => {
+test("describes how cleaning changed a paste", () => {
   for (const [pasted, cleaned, told] of [
     ["One  two\u00A0three", "One two three", ""],
     ["A roof – any roof", "A roof, any roof", "Pasted with a change: “roof –” is now “roof,”."],

@@ -33,7 +33,7 @@ for (const [text, schema, words, right] of [
   [" “€” ", { maxLength: 3 }, "3 of 3 characters", true],
   ["neither two characters nor a limit that is far are worth telling", { minLength: 2, maxLength: 90 }],
 ] as const)
-  test(`shows the limits: ${words ?? text}`, () =>
+  test(`shows the length limits: ${words ?? text}`, () =>
     assert.deepEqual(lengthState(text, schema), words && { words, right }));
 
 for (const [count, schema, missing] of [
@@ -42,7 +42,7 @@ for (const [count, schema, missing] of [
   [3, { minItems: 3, maxItems: 6 }, undefined],
   [0, { minItems: 1, maxItems: 3 }, undefined],
 ] as const)
-  test(`missing items: ${count} of ${JSON.stringify(schema)}`, () =>
+  test(`counts missing items: ${count} of ${JSON.stringify(schema)}`, () =>
     assert.equal(missingItems(count, schema), missing));
 
 const words: Schema = { title: "Words", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
@@ -61,8 +61,8 @@ test("creates empty values", () => {
   assert.deepEqual(createEmptyValue(schema), { items: ["", ""], rating: 1, priority: "Critical" });
 });
 
-// The schema of anyOf that the value follows.
-test("picks the schema that a value follows", () => {
+// The alternative of anyOf that the value matches.
+test("picks the alternative that matches a value", () => {
   assert.deepEqual(resolveSchema(words, "text"), { title: "Words", type: "string" });
   assert.deepEqual(resolveSchema(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
 });
@@ -84,7 +84,7 @@ test("summarizes a value by its first text", () => {
   assert.equal(summary({ days: ["Monday", "Saturday"], opens: "08:00" }), "Monday, Saturday");
 });
 
-test("describes paths in the words of the form", () => {
+test("describes paths with the labels of the form", () => {
   const week = ["Monday", "Tuesday", "Wednesday"];
   const closes = { title: "Closing time" };
   const page: Schema = {
@@ -117,7 +117,7 @@ test("describes paths in the words of the form", () => {
     assert.equal(describePath(path, page, value), words);
 });
 
-test("offers no drafts", () => {
+test("offers no drafts as link targets", () => {
   const files = ["decks", "roofs"].map((slug) => {
     const draft = slug === "decks";
     return { name: `services/${slug}`, group: "Services", title: slug, path: `/services/${slug}`, draft };
