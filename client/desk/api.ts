@@ -279,7 +279,8 @@ export const server = {
   changes: () => request<Changes>("changes"),
   signOut: () => request("../logout", {}),
   /**
-   * Publishes a state without the files of `leave`, with the confirmed warnings. `next` is the owner's next step if there is no remote.
+   * Publishes the commit `id` except for the files in `leave`, with the confirmed warnings. `next` is the owner's next step if there is
+   * no remote.
    */
   publish: (id: string, leave: string[], message: string, picks: Record<string, string>, confirmed: Warning[]) =>
     request<{ next: string }>("publish", { id, leave, message, picks, confirmed }, { timeout: processingTimeout }),

@@ -4,7 +4,7 @@
 export function withPrintedQuotes(text: string) {
   return text
     .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
-    .replace(/[«»„‟]|``|''|(?<!\d)″/g, '"') // a prime after a digit is a measure
+    .replace(/[«»„‟]|``|''|(?<!\d)″/g, '"') // a prime after a digit is a unit of measure
     .replace(/[`´‛]|(?<!\d)′/g, "'")
     .replace(/(^|[\s([{‘“–—-])"(?=\S)/gm, "$1“")
     .replace(/"/g, "”")

@@ -46,7 +46,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   // For a file without a page, the preview keeps the previous page.
   if (entry.path && entry.path !== path) setPath(entry.path);
 
-  // Each key removes the notice: without a notice, the state stays the same object.
+  // Each key press removes the notice. Without a notice, the state stays the same object, so that React does not render.
   const notify = (words: string, putBack?: () => unknown) =>
     setNotice((last) => (words || last.words ? { words, putBack } : last));
   const switchView = (next: string, address = "") => {

@@ -31,7 +31,7 @@ function ObjectFields({
 }: FieldProps) {
   const { file, goToField } = useForm();
   const Inner = properties ? Field : Item;
-  // The desk has a button for the draft.
+  // The desk has a separate button for `draft`.
   const names = Object.keys(properties ?? (value as JsonObject)).filter(
     (name) => !properties || (name !== "draft" && !(properties[name]?.dependsOn && fieldOf(value, name) === undefined)),
   );
@@ -125,7 +125,7 @@ export const Field = memo(function Field(props: FieldProps) {
   );
 });
 
-/** An item of a list, or an entry of a record: folded if it has several fields, otherwise its field. */
+/** An item of a list, or an entry of a record. An item with several fields is folded; an item with one field is that field. */
 const Item = memo(function Item(props: FieldProps) {
   const { goToField, file } = useForm();
   const { path, label, list } = props;
@@ -256,7 +256,7 @@ function List({ schema, value, path, label }: FieldProps) {
         ))}
       </ol>
       {!(maxItems && items.length >= maxItems) && (
-        // It gets the focus after the last item is removed.
+        // This button gets the focus after the last item is removed.
         <Button
           id={fieldIdPrefix + join(path, items.length)}
           className="adds"

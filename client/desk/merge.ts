@@ -5,9 +5,9 @@ import { type Difference, fieldOf, isObject, isSame, join } from "./value.ts";
 type Part = Json | undefined;
 
 /**
- * Merges two versions of a value with their base, which is undefined for a new value. Objects are merged field by field, and lists item
- * by item, even if items were moved. The result has the changes of both sides. A part that both sides changed is a conflict: isOurs gets
- * its path in the merged value, and reports whether our side wins.
+ * Merges two versions of a value with the base, which is undefined for a new value. Objects are merged field by field, and lists item by
+ * item, even if items were moved. The result has the changes of both sides. A part that both sides changed is a conflict: isOurs gets its
+ * path in the merged value, and reports whether our side wins.
  */
 export function merge(base: Part, ours: Part, theirs: Part, isOurs = (_path: string) => true) {
   const conflicts: Difference[] = [];

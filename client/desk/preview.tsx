@@ -118,7 +118,7 @@ export function Preview({
       } catch {
         if (isStale()) return;
         setFault("This page cannot be shown right now. Your text is safe.");
-        // A saturated server answers with an error, and no build may follow.
+        // A saturated server also responds with an error, and then no build event triggers the next attempt.
         setTimeout(() => isStale() || void update(), retryDelay);
       }
     };

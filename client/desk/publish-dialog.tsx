@@ -39,10 +39,10 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
           const { next } = await server.publish(id, leave, String(form.get("message") ?? ""), picks, confirmed);
           if (next) return next;
           notify("");
-          void open?.reload(); // it may contain publications of others now
+          void open?.reload(); // the file may now contain changes that others have published
         } catch (error) {
           const { conflicts, warnings } = error instanceof RequestError ? error.body : {};
-          // A refusal has conflicts or warnings, and the choices of the owner in the other list remain.
+          // A refusal has either conflicts or warnings. The owner's choices in the other list remain.
           if (conflicts) setConflicts(conflicts);
           if (warnings) setWarnings(warnings);
           await look(); // the publication may be partly done

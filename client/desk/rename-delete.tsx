@@ -41,7 +41,7 @@ export const RenameDeleteButtons = (props: RenameDeleteProps) => (
   </>
 );
 
-/** A dialog for another name: lower-case words joined by hyphens. */
+/** A dialog that asks for a slug: lower-case words joined by hyphens. */
 function RenameDialog({ title, noun, label, name, hint, onName }: RenameDeleteProps) {
   const [picked, setPicked] = useState(name);
   return (
@@ -52,7 +52,7 @@ function RenameDialog({ title, noun, label, name, hint, onName }: RenameDeletePr
         const slug = picked.replace(/^-|-$/g, "");
         const fault = findSlugFault(slug);
         if (fault) throw new Error(fault);
-        return slug === name || onName(slug); // an unchanged name changes nothing
+        return slug === name || onName(slug); // no request for an unchanged name
       }}
     >
       <p className="hint">{hint(picked)}</p>

@@ -35,7 +35,7 @@ export function createEmptyValue(schema: Schema): Json {
   return Object.fromEntries(required.map((name) => [name, createEmptyValue(properties[name] ?? {})]));
 }
 
-/** Reports whether a value, or a field of it, is a date that pages no longer announce because it is past. */
+/** Reports whether a value or one of its fields is a date that pages no longer announce because it is past. */
 export const hasExpired = ({ expires, properties = {} }: Schema, value: Json | undefined): boolean =>
   (expires && typeof value === "string" && value !== "" && value < houstonToday()) ||
   Object.entries(properties).some(([name, schema]) => hasExpired(schema, fieldOf(value, name)));

@@ -1,4 +1,4 @@
-/** Text fields, with buttons that insert marks: a link to a page, the phone, the e-mail address and other facts. */
+/** Text fields, with buttons that insert markup: a link to a page, or the token of a fact such as the phone number. */
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { cleanBetween, describeCleaning } from "./clean.ts";
@@ -91,10 +91,10 @@ function insertText(field: HTMLTextAreaElement, text: string) {
 const factButtons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
 function MarkupButtons({ field }: { field: Field }) {
-  // The field cannot have the focus until the dialog is closed.
+  // The field cannot get the focus until the dialog is closed.
   const put = (text: string) => void setTimeout(() => field.current && insertText(field.current, text));
   return (
-    // It is invisible, not removed: a button that moves away below a pressed pointer gets no click.
+    // The fieldset is invisible, not removed. Otherwise buttons would move below a pressed pointer, and get no click.
     <fieldset
       aria-label="Insert"
       className="pointer-fine:*:text-hint invisible flex flex-wrap gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"

@@ -74,9 +74,9 @@ export const describePlaceIn = (name: string, value: Json | undefined, path: str
   `In “${titleOf(name, value)}”, ${describePath(path, formOf(name), value)}`;
 
 /**
- * Merges a file that the owner and another editor changed. base, ours and theirs are texts; null for a missing file. picks has the side
- * that the owner picked for each conflict, by the conflict's ID. Returns the merged value, which is null if the file is to be deleted,
- * and the conflicts without a pick.
+ * Merges a file that the owner and another editor changed. Each version is a text, or null for a missing file. picks has the side that
+ * the owner picked for each conflict, by the conflict's ID. Returns the merged value, which is null if the file is to be deleted, and the
+ * conflicts without a pick.
  */
 export function mergeFile(
   name: string,

@@ -64,7 +64,7 @@ export function createPage(
       refused:
         "This file is not plain text. Open it in the program that made it, such as Word, and save it as plain text (UTF-8).",
     };
-  // The text may contain leftovers of a word processor.
+  // The text may contain markup of a word processor.
   if (text.length > 500_000) return { refused: "This text is too long for a page. Is it the right file?" };
   const site = indexSite(files, pictures);
   const draft = readDraft(text, (token, address = "") =>

@@ -69,7 +69,7 @@ export const replaceAddresses =
     });
   };
 
-/** Returns an older value with the present names of pages and pictures; null if nothing differs. */
+/** Returns an older value with the current names of pages and pictures, or null if no name has changed. */
 export function updateReferences(
   value: Json,
   redirects: Record<string, string>,
