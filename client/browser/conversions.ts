@@ -14,7 +14,7 @@ const taps = {
 const form = "[data-frame]:not(#reviews)";
 const frames: Readonly<Record<string, string>> = { loaded: "frame-shown", failed: "frame-failed" };
 
-/** Calls count for the first occurrence of each conversion. */
+/** Calls `count` at the first occurrence of each conversion. */
 export function trackConversions(count: (outcome: string) => void) {
   const counted = new Set<string>();
   const note = (outcome: string) => {
@@ -30,17 +30,17 @@ export function trackConversions(count: (outcome: string) => void) {
         if (target instanceof Element && target.closest(selector)) note(outcome);
       }
     },
-    true, // other listeners may stop the event later
+    true, // in the capture phase, because other listeners may stop the event
   );
 
   const look = () => {
     for (const box of document.querySelectorAll<HTMLElement>(form)) {
       const outcome = frames[box.dataset.frame ?? ""];
-      if (outcome && box.getClientRects().length > 0) note(outcome); // the popup's shell may be closed
+      if (outcome && box.getClientRects().length > 0) note(outcome); // a box in the closed shell of the popup does not count
     }
   };
   new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ["data-frame"] });
-  look(); // Islands may have been faster than this script.
+  look(); // An island may have set data-frame before this script runs.
   document.addEventListener(estimateShown, () => {
     note("popup-opened");
     look();
@@ -48,7 +48,7 @@ export function trackConversions(count: (outcome: string) => void) {
 
   addEventListener("message", (message) => {
     const sent = counted.has("form-sent") ? undefined : submissionTest(message.origin);
-    if (!sent) return; // before message.data, which deserializes the message
+    if (!sent) return; // reading message.data would deserialize the message
     for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${form} > iframe`)) {
       if (frame.contentWindow !== message.source || new URL(frame.src).origin !== message.origin) continue;
       if (sent(message.data)) note("form-sent");
