@@ -1,4 +1,4 @@
-/** Advice on style, reading level and repetition. The owner may publish text against it. */
+/** Advice on style, reading level and repetition. Advice does not prevent publication. */
 import { maxPages, memoize } from "./memoize.ts";
 import { advice, type FieldText, type File, pagesIn, type Report, type Site, textsAt } from "./site.ts";
 import { createEditionReader, isCopy, isMainHeading } from "./texts.ts";

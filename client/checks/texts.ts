@@ -10,7 +10,7 @@ interface Inconsistency {
   corrected: string;
 }
 
-/** Returns the known inconsistencies of the copy, by token. An inconsistency whose values are not texts has no token. */
+/** Returns the known inconsistencies of the copy, by token. Inconsistencies with other values than texts have no token. */
 export function inconsistenciesOf(site: Site) {
   const all = Object.entries(site.value<Record<string, Inconsistency | null>>("site/inconsistencies"));
   return new Map(
@@ -25,7 +25,7 @@ export const tokensOf = (site: Site) => [...factTokens, ...inconsistenciesOf(sit
 
 /**
  * Returns a function that converts copy to the plain texts of both editions, one if they are the same. It replaces the tokens of
- * inconsistencies, and keeps those of facts and of an area's phone.
+ * inconsistencies, and keeps tokens of facts and of an area's phone.
  */
 export function createEditionReader(site: Site) {
   const sides = inconsistenciesOf(site);
@@ -49,7 +49,7 @@ export const isMainHeading = (name: string, field: string) =>
 const typedPhone =
   /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?[2-9]\d\d\)?[ .\u2010-\u2013-]?[2-9]\d\d[ .\u2010-\u2013-]?(?:\d{4}|[A-Z]{4,})|\b1-8\d\d-[A-Z-]{7,})(?!\d)/g;
 
-/** Checks every text. Drafts may be unfinished, but their markup must be valid. */
+/** Checks every text. Drafts may be unfinished, but need valid markup. */
 export function checkTexts(site: Site, report: Report) {
   const readEditions = createEditionReader(site);
   const tokens = tokensOf(site);

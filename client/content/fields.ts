@@ -33,7 +33,7 @@ const wrong: readonly [what: RegExp, says: string][] = [
     /\bhttps?:|\bwww\.|\S@\S+\.\w|\w\.(?:com|net|org|us|gov)\b|(?:^|\s)\/[a-z]/i,
     "has an address that nobody can click: use the button “Link” for a page, or “E-mail” for your address",
   ],
-  [/\bWrite here: /, "is unfinished: it still says “Write here”"], // as drafts of earlier desks do
+  [/\bWrite here: /, "is unfinished: it still says “Write here”"], // earlier versions of the desk filled new drafts with it
   [/TODO|lorem|undefined/i, "is unfinished: it says TODO, lorem or undefined"],
 ];
 const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.test(text), says), z.string().min(2));
@@ -46,7 +46,7 @@ const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.te
 export const line = text.meta({ marks: true });
 /** A heading or a list item. */
 export const copy = line.max(80);
-/** Returns the schema of a paragraph with a maximum length in characters. */
+/** Returns the schema of a paragraph with at most `most` characters. */
 export const paragraphUpTo = (most: number) => line.meta({ long: true }).max(most);
 export const paragraph = paragraphUpTo(700);
 /** Text outside of the page's body (search results, cards, attributes), without markup. */

@@ -6,10 +6,10 @@ interface Element {
   /** The index of its start tag. */
   at: number;
   name: string;
-  /** Whether React hydrates it: React reports attributes and elements that it does not know. */
+  /** Whether React hydrates the element: React reports unknown attributes and elements as errors. */
   hydrates: boolean;
   isDrawn: boolean;
-  /** Whether a script replaces it by an element with the same content: see islands/calls-to-action.ts. */
+  /** Whether a script replaces the element by one with the same content: see islands/calls-to-action.ts. */
   isReplaced: boolean;
 }
 
@@ -34,9 +34,9 @@ const attribute = (fields: Iterable<string>) => ` data-content="${[...fields].jo
 export function showFields(html: string) {
   const parts = [...html.matchAll(part)];
   const open: Element[] = [];
-  /** The texts with a first mark and no second one so far: the index of the first mark's part, and the elements around it. */
+  /** The texts of which only the first mark was read: the index of the part with the mark, and the open elements. */
   const begun = new Map<string, { at: number; around: Element[] }>();
-  /** The fields of elements, with the index of the part that has all of a text. */
+  /** The fields that each element shows. A field has an index if one part contains its whole text. */
   const shown = new Map<Element, Map<string, number | undefined>>();
 
   for (const [at, [text, , closes, name]] of parts.entries()) {
