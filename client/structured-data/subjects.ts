@@ -23,7 +23,7 @@ export const listItems = (links: readonly PageLink[], { origin }: Facts, address
     [address]: origin + href,
   }));
 
-/** Returns the subject of a page that lists other pages, in the order of their links. Without links, it is the gallery. */
+/** Returns the subject of a page that lists other pages, in the order of the links; without links, of the gallery. */
 export const collectionSubject =
   (links?: readonly PageLink[]): Subject =>
   (facts) => ({
