@@ -142,7 +142,7 @@ export class OpenFile {
   /** Loads the changes of other editors. A deleted file stays open, and the next save reports the deletion. */
   async reload() {
     await this.enqueue(async () => {
-      const { schema: _, violations, good, ...theirs } = await server.file(this.name);
+      const { schema: _, violations, good, ...theirs } = await server.loadFile(this.name);
       if (theirs.version === this.draft.version) return;
       this.good = good;
       const now = receiveVersion(this.draft, theirs);
@@ -154,13 +154,13 @@ export class OpenFile {
   private async sendDraft() {
     const { typed, version } = this.draft;
     const value = tidy(typed);
-    const saved = await server.save(this.name, value, version);
+    const saved = await server.saveFile(this.name, value, version);
     this.storeDraft(mergeVersion({ ...this.draft, value }, saved)); // merges text that was typed during the request
   }
 
   /** Loads the violations and warnings that the draft would have as a published page. */
   private async checkAsPublished() {
-    const found = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
+    const found = await server.validate(this.name, withPart(this.draft.value, "draft", undefined));
     this.storeDraft({ ...this.draft, ...found, trouble: undefined });
   }
 

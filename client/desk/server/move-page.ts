@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../api.ts";
 import { findSlugFault } from "../names.ts";
 import { type Content, changedFiles, replaceAddresses, rewriteFiles, rewriteTexts } from "./references.ts";
 
-/** The redirect targets of deleted pages by folder: the list of the kind. */
+/** The redirect targets of deleted pages, by folder: the page that lists the folder. */
 const parents: Record<string, string> = { articles: "/blog", areas: "/service-areas" };
 
 /**
@@ -40,8 +40,8 @@ function changePage({ files }: Content, name: string, to?: string, withoutOld = 
   if (to) after[to] = after[name] ?? null;
   after[name] = null;
   const inconsistencies = Object.entries(after["site/inconsistencies"] ?? {});
-  const found = inconsistencies.filter(([, one]) => (one as JsonObject).where);
-  after["site/inconsistencies"] = Object.fromEntries(found); // on some page
+  const remaining = inconsistencies.filter(([, one]) => (one as JsonObject).where);
+  after["site/inconsistencies"] = Object.fromEntries(remaining); // removes inconsistencies that no page contains any more
   after["site/order"] = { services: [], areas: [], ...(after["site/order"] as JsonObject) };
   const redirects = rewriteTexts((files["site/redirects"] ?? {}) as Json, redirectTo(target)) as JsonObject;
   // Visitors have never seen the address of a draft.

@@ -20,13 +20,13 @@ export type Folder = keyof typeof folders;
 /** Content that is not plain text: RTF, control characters, and bytes that are not UTF-8. */
 const binary = /^\{\\rtf|[^\P{Cc}\s\x85]|\uFFFD/u;
 
-/** A section of a page without points. */
+/** Returns a section without points: each point becomes a list item. */
 const removePoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
   const items = [...bullets, ...points.map(({ title, description }) => `${title}: ${description}`)];
   return { heading, paragraphs, ...(items.length > 0 && { bullets: items }) };
 };
 
-/** Returns a page with a known value at a field, if the page has the field. A list keeps the required number of empty entries. */
+/** Returns a page with a field set to a known value, if the page has the field. A list keeps the required number of empty entries. */
 function setKnownField(page: Json, [path, part]: [string, Json | undefined]): Json {
   const before = partAt(page, path);
   if (Array.isArray(part) && Array.isArray(before))
@@ -64,7 +64,7 @@ export function createPage(
       refused:
         "This file is not plain text. Open it in the program that made it, such as Word, and save it as plain text (UTF-8).",
     };
-  // The text may contain markup of a word processor.
+  // The limit is high, because the text may contain the markup of a word processor.
   if (text.length > 500_000) return { refused: "This text is too long for a page. Is it the right file?" };
   const site = indexSite(files, pictures);
   const draft = readDraft(text, (token, address = "") =>

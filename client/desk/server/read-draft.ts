@@ -2,7 +2,7 @@
 import { lexer, type Tokens } from "marked";
 import { markup } from "../../site/markup.ts";
 import type { Json } from "../api.ts";
-import { bullet, plain, typeset } from "../clean.ts";
+import { bullet, toPlainText, typeset } from "../clean.ts";
 import { rewriteTexts } from "./references.ts";
 
 export interface DraftSection {
@@ -51,7 +51,7 @@ function toBlock(token: Token): Block {
  */
 export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean) {
   const draft = { title: "", intro: [] as string[], sections: [] as DraftSection[] };
-  const blocks = lexer(toMarkdown(plain(text))).map(toBlock);
+  const blocks = lexer(toMarkdown(toPlainText(text))).map(toBlock);
   if (blocks[0]?.level) draft.title = blocks.shift()?.texts.join() ?? "";
   const top = Math.min(...blocks.map(({ level = 9 }) => level));
   for (const { texts, level, isList } of blocks) {
