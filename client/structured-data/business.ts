@@ -31,7 +31,7 @@ export const areaPlace = ({ city, township }: Area) => ({
 });
 
 /** Returns the nodes of counties, by default of all counties that the business serves. */
-export const counties = ({ region }: Facts, names = pages["service-areas"].counties.items.map(({ name }) => name)) =>
+export const countyNodes = ({ region }: Facts, names = pages["service-areas"].counties.items.map(({ name }) => name)) =>
   names.map((name) => ({ "@type": "AdministrativeArea", name: `${name}, ${region}` }));
 
 /** Returns opening hours. Google's format ends a day at 23:59: https://developers.google.com/search/docs/appearance/structured-data/local-business. */
@@ -89,7 +89,7 @@ export const business = (facts: Facts) => ({
   },
   geo: office && { "@type": "GeoCoordinates", ...office },
   openingHoursSpecification: openings.length === 1 ? openings[0] : openings,
-  areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(areaPlace), ...counties(facts)],
+  areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(areaPlace), ...countyNodes(facts)],
   hasMap: facts.mapsReviewsUrl,
   sameAs: [facts.facebookUrl, facts.instagramUrl],
 });

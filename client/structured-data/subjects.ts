@@ -4,7 +4,7 @@ import type { Area, Article, Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
-import { areaPlace, businessReference, counties, imageObject, logoUrl, type SchemaNode } from "./business.ts";
+import { areaPlace, businessReference, countyNodes, imageObject, logoUrl, type SchemaNode } from "./business.ts";
 
 /** Returns the type of a page and its main entity. The entity's id, if it has one, begins with the page's URL. */
 export type Subject = (facts: Facts, url: string) => SchemaNode;
@@ -31,7 +31,7 @@ export const collectionSubject =
     mainEntity: links && { "@type": "ItemList", itemListElement: listItems(links, facts, "url") },
   });
 
-const pageOfService = (facts: Facts, url: string, service: SchemaNode, areaServed: unknown) => ({
+const servicePageNode = (facts: Facts, url: string, service: SchemaNode, areaServed: unknown) => ({
   "@type": "WebPage",
   mainEntity: {
     "@type": "Service",
@@ -46,10 +46,10 @@ const pageOfService = (facts: Facts, url: string, service: SchemaNode, areaServe
 export const serviceSubject =
   ({ title, description }: Service): Subject =>
   (facts, url) =>
-    pageOfService(facts, url, { name: title, serviceType: title, description }, counties(facts));
+    servicePageNode(facts, url, { name: title, serviceType: title, description }, countyNodes(facts));
 
 /** Returns the names of the counties of an area: “Brazoria and Harris counties” are two. */
-const countiesOf = ({ county }: Area): string[] =>
+const countyNames = ({ county }: Area): string[] =>
   county
     .replace(/ count(?:y|ies)\b/i, "")
     .split(/,? and |, /)
@@ -58,7 +58,7 @@ const countiesOf = ({ county }: Area): string[] =>
 export const areaSubject =
   (area: Area): Subject =>
   (facts, url) =>
-    pageOfService(
+    servicePageNode(
       facts,
       url,
       {
@@ -66,7 +66,7 @@ export const areaSubject =
         serviceType: labels.area.serviceType,
         description: area.description,
       },
-      { ...areaPlace(area), containedInPlace: counties(facts, countiesOf(area)) },
+      { ...areaPlace(area), containedInPlace: countyNodes(facts, countyNames(area)) },
     );
 
 /** Returns the subject of the FAQ page. The answers are plain text. */
