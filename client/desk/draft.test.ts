@@ -1,4 +1,4 @@
-/** Tests of the draft's states: no text is lost, and no draft is saved before the server says so. */
+/** Tests of the draft's states: no text is lost, and a draft is saved only once the server has confirmed it. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Json, RequestError } from "./api.ts";
