@@ -1,7 +1,7 @@
 /** Tests of cleaning text from word processors, web pages and e-mails. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { clean, cleanBetween, describeCleaning } from "./clean.ts";
+import { cleanBetween, cleanText, describeCleaning } from "./clean.ts";
 
 test("cleans pasted text", () => {
   for (const [text, want = text] of [
@@ -40,8 +40,8 @@ test("cleans pasted text", () => {
     ["<p class='MsoNormal'>A <b>roof</b><o:p></o:p></p><ul><li>Hail</li></ul>", "A roof\n\nHail"],
     [" \n\t\u00A0\n", ""],
   ] as const) {
-    assert.equal(clean(text), want);
-    assert.equal(clean(want), want);
+    assert.equal(cleanText(text), want);
+    assert.equal(cleanText(want), want);
   }
 });
 

@@ -85,7 +85,7 @@ function paragraphs(text: string) {
  * Returns a text from the clipboard or a file with a blank line between paragraphs, with typographic quotes, and without markup, bullets,
  * dashes between words and invisible characters.
  */
-export function clean(text: string) {
+export function cleanText(text: string) {
   return paragraphs(toPlainText(text))
     .map((paragraph) => typeset(paragraph.replace(bullet, "").replace(/^#+ /, "")))
     .filter(Boolean)
@@ -94,7 +94,7 @@ export function clean(text: string) {
 
 /** Returns cleaned text for a paste between two texts. A space at either end of the paste stays if the words would join. */
 export function cleanBetween(before: string, pasted: string, after: string) {
-  const cleaned = clean(pasted);
+  const cleaned = cleanText(pasted);
   const start = /\S$/.test(before) && /^\s/.test(pasted) ? " " : "";
   return start + cleaned + (cleaned && /\s$/.test(pasted) && /^\S/.test(after) ? " " : "");
 }

@@ -17,7 +17,7 @@ import {
   resolveSchema,
   summary,
 } from "./schema.ts";
-import { fieldOf, isWithin, join, partAt } from "./value.ts";
+import { fieldOf, isWithin, joinPath, partAt } from "./value.ts";
 import { FieldViolations, isWide, ValueField } from "./value-field.tsx";
 
 /** Fields that owners rarely need. The form shows them last. */
@@ -44,7 +44,7 @@ function ObjectFields({
           key={name}
           schema={(properties?.[name] ?? additionalProperties) || {}}
           value={fieldOf(value, name)}
-          path={join(path, name)}
+          path={joinPath(path, name)}
           label={labelOf(name, properties?.[name])}
           required={!properties || required.includes(name)}
         />
@@ -208,7 +208,7 @@ let lastKey = 0;
 function List({ schema, value, path, label }: FieldProps) {
   const { notify, goToField, file } = useForm();
   const { items: itemSchema = {}, maxItems } = schema;
-  const one = itemNoun(label, itemSchema);
+  const noun = itemNoun(label, itemSchema);
   const items = value as Json[];
   /** React keys that move with the items. An undo or another window can change the list, too. */
   const keys = useRef<number[]>([]);
@@ -216,26 +216,26 @@ function List({ schema, value, path, label }: FieldProps) {
   keys.current.length = items.length;
 
   const list = useMemo<ListActions>(() => {
-    const now = () => partAt(file.draft.typed, path) as Json[];
+    const currentItems = () => partAt(file.draft.typed, path) as Json[];
     return {
       replace(at, removed, added) {
         const kept = Math.min(removed, added.length);
         keys.current.splice(at + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
-        const next = now().toSpliced(at, removed, ...added);
+        const next = currentItems().toSpliced(at, removed, ...added);
         file.change(path, next);
         const last = at + added.length;
-        notify(added.length ? `${one} ${last} added` : `${one} ${at + 1} taken out`);
-        goToField(join(path, Math.max(0, Math.min(added.length ? last - 1 : at, next.length - 1))));
+        notify(added.length ? `${noun} ${last} added` : `${noun} ${at + 1} taken out`);
+        goToField(joinPath(path, Math.max(0, Math.min(added.length ? last - 1 : at, next.length - 1))));
       },
       move(from, to) {
-        const before = now();
+        const before = currentItems();
         if (to < 0 || to >= before.length) return;
         keys.current.splice(to, 0, ...keys.current.splice(from, 1));
         file.change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
-        notify(`${one} moved to place ${to + 1} of ${before.length}`);
+        notify(`${noun} moved to place ${to + 1} of ${before.length}`);
       },
     };
-  }, [file, path, one, goToField, notify]);
+  }, [file, path, noun, goToField, notify]);
 
   return (
     <>
@@ -245,8 +245,8 @@ function List({ schema, value, path, label }: FieldProps) {
             <Item
               schema={itemSchema}
               value={item}
-              path={join(path, at)}
-              label={`${one} ${at + 1}`}
+              path={joinPath(path, at)}
+              label={`${noun} ${at + 1}`}
               required
               list={list}
               at={at}
@@ -258,11 +258,11 @@ function List({ schema, value, path, label }: FieldProps) {
       {!(maxItems && items.length >= maxItems) && (
         // This button gets the focus after the last item is removed.
         <Button
-          id={fieldIdPrefix + join(path, items.length)}
+          id={fieldIdPrefix + joinPath(path, items.length)}
           className="adds"
           onClick={() => list.replace(items.length, 0, [createEmptyValue(itemSchema)])}
         >
-          Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
+          Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 /** A three-way merge of content values. */
 import type { Json } from "./api.ts";
-import { type Difference, fieldOf, isObject, isSame, join } from "./value.ts";
+import { type Difference, fieldOf, isObject, isSame, joinPath } from "./value.ts";
 
 type Part = Json | undefined;
 
@@ -17,7 +17,7 @@ export function merge(base: Part, ours: Part, theirs: Part, isOurs = (_path: str
     if (isObject(ours) && isObject(theirs)) {
       const fields = Object.keys({ ...ours, ...theirs }).map(
         (key) =>
-          [key, mergePart(join(path, key), fieldOf(base, key), fieldOf(ours, key), fieldOf(theirs, key))] as const,
+          [key, mergePart(joinPath(path, key), fieldOf(base, key), fieldOf(ours, key), fieldOf(theirs, key))] as const,
       );
       return Object.fromEntries(fields.filter((field): field is [string, Json] => field[1] !== undefined));
     }
@@ -29,7 +29,7 @@ export function merge(base: Part, ours: Part, theirs: Part, isOurs = (_path: str
         return mergeOrders(first, second)
           .map((key, at) =>
             mergePart(
-              join(path, at),
+              joinPath(path, at),
               baseItems[key as number],
               ours[ourKeys.indexOf(key)],
               theirs[theirKeys.indexOf(key)],
@@ -70,17 +70,19 @@ function mergeOrders(first: Key[], second: Key[]) {
 /** Returns the base item that each item derives from: matched by equality, then by name, then by index. */
 function keysOf(base: Json[], items: Json[]) {
   const keys: Key[] = items.map((item) => `new ${JSON.stringify(item)}`);
-  const claim = (matches: (was: Json, item: Json, place: number, before: number) => boolean) => {
+  const matchItems = (matches: (baseItem: Json, item: Json, place: number, before: number) => boolean) => {
     for (const [at, item] of items.entries()) {
       if (typeof keys[at] === "number") continue;
       const before = keys.slice(0, at).findLast((key) => typeof key === "number") ?? -1;
-      const place = base.findIndex((was, place) => !keys.includes(place) && matches(was, item, place, before));
+      const place = base.findIndex(
+        (baseItem, place) => !keys.includes(place) && matches(baseItem, item, place, before),
+      );
       if (place >= 0) keys[at] = place;
     }
   };
-  claim(isSame);
-  claim((was, item) => nameOf(item) !== undefined && nameOf(was) === nameOf(item));
-  claim((was, item, place, before) => typeof was === typeof item && place === before + 1);
+  matchItems(isSame);
+  matchItems((baseItem, item) => nameOf(item) !== undefined && nameOf(baseItem) === nameOf(item));
+  matchItems((baseItem, item, place, before) => typeof baseItem === typeof item && place === before + 1);
   return keys;
 }
 

@@ -11,7 +11,7 @@ import {
   withRefusal,
 } from "./draft.ts";
 import { emitChange } from "./store.ts";
-import { isWithin, tidy, withPart } from "./value.ts";
+import { isWithin, tidyTexts, withPart } from "./value.ts";
 
 /** The pause in typing after which a draft is saved, in milliseconds. */
 const saveDelay = 120;
@@ -153,7 +153,7 @@ export class OpenFile {
 
   private async sendDraft() {
     const { typed, version } = this.draft;
-    const value = tidy(typed);
+    const value = tidyTexts(typed);
     const saved = await server.saveFile(this.name, value, version);
     this.storeDraft(mergeVersion({ ...this.draft, value }, saved)); // merges text that was typed during the request
   }

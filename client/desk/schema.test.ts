@@ -14,7 +14,7 @@ import {
   singular,
   summary,
 } from "./schema.ts";
-import { tidy } from "./value.ts";
+import { tidyTexts } from "./value.ts";
 
 test("returns the singular of a label", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
@@ -135,7 +135,7 @@ test("counts characters as the server does", () => {
     "--".repeat(26),
     " 'a' ".repeat(10),
   ]) {
-    const isTaken = z.string().max(50).safeParse(tidy(text)).success;
+    const isTaken = z.string().max(50).safeParse(tidyTexts(text)).success;
     assert.equal(lengthState(text, { maxLength: 50 })?.right ?? true, isTaken, text);
   }
 });

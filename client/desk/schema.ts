@@ -1,7 +1,7 @@
 /** Reads forms from JSON schemas. */
 import { houstonToday } from "../formats/dates.ts";
 import type { FileEntry, Json, Schema } from "./api.ts";
-import { fieldOf, isObject, keysOf, tidy } from "./value.ts";
+import { fieldOf, isObject, keysOf, tidyTexts } from "./value.ts";
 
 /** Returns a schema with the alternative of anyOf that matches a value, by default the first alternative. */
 export function resolveSchema({ anyOf = [], ...own }: Schema, value?: Json): Schema {
@@ -110,7 +110,7 @@ export const itemNoun = (label: string, { title }: Schema = {}) => title?.toLowe
 
 /** Returns the length of a text with its limits: "61 of 80–200 characters", "81 of 90 characters". Empty far from the limits. */
 export function lengthState(text: string, { minLength = 0, maxLength = 0 }: Schema) {
-  const counted = [...String(tidy(text))].length; // in code points, as the server counts
+  const counted = [...String(tidyTexts(text))].length; // in code points, as the server counts
   const isShort = minLength > 2; // a minimum of two characters needs no counter
   if (!isShort && (!maxLength || counted < 0.75 * maxLength)) return undefined;
   const words = `${counted} of ${isShort ? `${minLength}–` : ""}${maxLength} characters`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
 import { describePath, labelOf } from "./schema.ts";
-import { differences, emptyPaths, isWithin, partAt, textsOf, tidy, timeOf, withPart } from "./value.ts";
+import { differences, emptyPaths, isWithin, partAt, textsOf, tidyTexts, timeOf, withPart } from "./value.ts";
 
 const page: Json = {
   title: "Roofs",
@@ -52,7 +52,7 @@ test("treats an old address with dots as one key", () => {
 // Quotes and dashes in web addresses do not change.
 test("tidies quotes, dashes and spaces", () => {
   const typed = { a: [" one  two\nthree "], b: 3, c: `3--5 "owner's" 24-hour days`, d: "https://example.com/a--b" };
-  assert.deepEqual(tidy(typed), { ...typed, a: ["one two three"], c: "3–5 “owner’s” 24-hour days" });
+  assert.deepEqual(tidyTexts(typed), { ...typed, a: ["one two three"], c: "3–5 “owner’s” 24-hour days" });
 });
 
 // Tidied values are compared. Lists of different lengths differ as a whole.

@@ -7,7 +7,7 @@ import { tokensOf } from "../../checks/texts.ts";
 import { createFormSchema } from "../../checks/validate.ts";
 import { addressOf, folders, reservedAddresses } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
-import { clean } from "../clean.ts";
+import { cleanText } from "../clean.ts";
 import { findSlugFault } from "../names.ts";
 import { createEmptyValue } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
@@ -70,7 +70,7 @@ export function createPage(
   const draft = readDraft(text, (token, address = "") =>
     token ? tokensOf(site).includes(token) : !findLinkFault(site, address, true),
   );
-  const title = clean(typedTitle || draft.title).replace(/\s+/g, " ");
+  const title = cleanText(typedTitle || draft.title).replace(/\s+/g, " ");
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
   const name = findFreeName(`${folder}/${createSlug(title)}`, (name) => {
     const address = addressOf(name) ?? "";

@@ -4,7 +4,7 @@ import { type Files, slugOf } from "../../checks/site.ts";
 import { folders } from "../../content/addresses.ts";
 import { markup } from "../../site/markup.ts";
 import type { Json, JsonObject } from "../api.ts";
-import { isSame, join } from "../value.ts";
+import { isSame, joinPath } from "../value.ts";
 
 /** The content, and the names of the pictures. */
 export interface Content {
@@ -20,7 +20,7 @@ export function rewriteTexts(value: Json, rewrite: RewriteText, place = ""): Jso
   if (typeof value === "string") return rewrite(value, place);
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).flatMap(([key, part]) => {
-    const next = rewriteTexts(part, rewrite, join(place, key));
+    const next = rewriteTexts(part, rewrite, joinPath(place, key));
     return next === undefined ? [] : [[key, next] as const];
   });
   if (!Array.isArray(value)) return Object.fromEntries(parts);
