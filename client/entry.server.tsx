@@ -31,15 +31,15 @@ export interface Output extends NodeJS.WritableStream {
 /** Replaced by a string at build time. */
 declare const process: { env: { NODE_ENV: string } };
 
-/** The pages of the server. Production builds omit the examples, with their import. */
-const served: readonly (UnlistedRoute & Partial<Route>)[] =
+/** The routes that the server serves. Production builds omit the examples and the import of the examples. */
+const servedRoutes: readonly (UnlistedRoute & Partial<Route>)[] =
   process.env.NODE_ENV === "production" ? routes : [...routes, examplesRoute];
 
-const byPath = new Map(served.map((route) => [route.path, route]));
+const routesByPath = new Map(servedRoutes.map((route) => [route.path, route]));
 
-function documentOf(request: Input) {
+function createDocument(request: Input) {
   const { path, error } = request;
-  const known = byPath.get(path);
+  const known = routesByPath.get(path);
   const route = error ? errorRoute : (known ?? notFoundRoute);
   return {
     status: error ?? (known ? 200 : 404),
@@ -57,7 +57,7 @@ function documentOf(request: Input) {
 
 /** Renders a buffered page. The head is {"status": …} as JSON. Returns the document. */
 export function renderPage(input: string, output: Output) {
-  const { status, document } = documentOf(JSON.parse(input));
+  const { status, document } = createDocument(JSON.parse(input));
   const html = renderToString(document);
   output.head(JSON.stringify({ status }));
   return `<!DOCTYPE html>${html}`;
@@ -65,7 +65,7 @@ export function renderPage(input: string, output: Output) {
 
 /** Streams a page: the head once React has rendered the shell, then the document in chunks. */
 export function streamPage(input: string, output: Output) {
-  const { status, document } = documentOf(JSON.parse(input));
+  const { status, document } = createDocument(JSON.parse(input));
   let hasHead = false;
   const stream = renderToPipeableStream(document, {
     // React would otherwise outline large boundaries into hidden elements, which need JavaScript to show.
@@ -78,9 +78,9 @@ export function streamPage(input: string, output: Output) {
     },
     onShellError: (error) => output.fail(error),
     onError(error, { componentStack }) {
-      // For the host's log.
+      // The host logs the component stack.
       if (error instanceof Error) Object.assign(error, { componentStack });
-      if (hasHead) console.error(error, componentStack); // too late for another status; the browser renders the boundary
+      if (hasHead) console.error(error, componentStack); // the status was sent; the browser renders the boundary
     },
   });
   output.on("abort", (reason) => stream.abort(reason));
@@ -89,7 +89,7 @@ export function streamPage(input: string, output: Output) {
 /** Returns the route table as JSON. For an article, title and description are those of the article, not of its metadata. */
 export function listRoutes() {
   return JSON.stringify(
-    served.map(({ path, canonical, updated, template, meta, article, summary }) => ({
+    servedRoutes.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
       canonical,
       updated,

@@ -25,13 +25,13 @@ import { NotFoundPage } from "./pages/not-found.tsx";
 import { ServicePage } from "./pages/service.tsx";
 import { ServiceAreasPage } from "./pages/service-areas.tsx";
 import {
-  collectionOf,
-  ofArea,
-  ofArticle,
-  ofBusiness,
-  ofQuestions,
-  ofService,
+  areaSubject,
+  articleSubject,
+  businessSubject,
+  collectionSubject,
+  faqSubject,
   type Subject,
+  serviceSubject,
 } from "./structured-data/subjects.ts";
 
 /** Returns the route of a page, at the address of its link. */
@@ -68,27 +68,27 @@ function route(
 const linkTo = (article: Article) => ({ title: article.title, href: articlePath(article) });
 
 export const routes: readonly Route[] = [
-  route("home", homeLink, pages.home, <HomePage />, ofBusiness("WebPage"), {
+  route("home", homeLink, pages.home, <HomePage />, businessSubject("WebPage"), {
     summary: pages.home.hero.line,
   }),
-  route("about", aboutLink, pages.about, <AboutPage />, ofBusiness("AboutPage")),
-  route("gallery", galleryLink, pages.gallery, <GalleryPage />, collectionOf()),
-  route("blog", blogLink, pages.blog, <BlogPage />, collectionOf(articles.map(linkTo)), { feed: true }),
-  route("faqs", faqsLink, pages.faqs, <FaqsPage />, ofQuestions(pages.faqs.items)),
-  route("service-areas", serviceAreasLink, pages["service-areas"], <ServiceAreasPage />, collectionOf(areaLinks)),
+  route("about", aboutLink, pages.about, <AboutPage />, businessSubject("AboutPage")),
+  route("gallery", galleryLink, pages.gallery, <GalleryPage />, collectionSubject()),
+  route("blog", blogLink, pages.blog, <BlogPage />, collectionSubject(articles.map(linkTo)), { feed: true }),
+  route("faqs", faqsLink, pages.faqs, <FaqsPage />, faqSubject(pages.faqs.items)),
+  route("service-areas", serviceAreasLink, pages["service-areas"], <ServiceAreasPage />, collectionSubject(areaLinks)),
   ...areas.map((area) =>
-    route("area", { title: area.city, href: areaPath(area) }, area, <AreaPage area={area} />, ofArea(area), {
+    route("area", { title: area.city, href: areaPath(area) }, area, <AreaPage area={area} />, areaSubject(area), {
       below: [serviceAreasLink],
     }),
   ),
   ...services.flatMap((service) => {
     const link = { title: service.title, href: servicePath(service) };
-    const main = route("service", link, service, <ServicePage service={service} />, ofService(service));
+    const main = route("service", link, service, <ServicePage service={service} />, serviceSubject(service));
     // Each further address is another route to the page. Its canonical address is the first.
     return [main, ...(service.alsoAt ?? []).map((path) => ({ ...main, path }))];
   }),
   ...articles.map((article) =>
-    route("article", linkTo(article), article, <ArticlePage article={article} />, ofArticle(article), {
+    route("article", linkTo(article), article, <ArticlePage article={article} />, articleSubject(article), {
       below: [blogLink],
       feed: true,
       article,

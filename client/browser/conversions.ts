@@ -14,10 +14,10 @@ const taps = {
 const form = "[data-frame]:not(#reviews)";
 const frames: Readonly<Record<string, string>> = { loaded: "frame-shown", failed: "frame-failed" };
 
-/** Calls count for the first occurrence of each conversion. */
+/** Calls `count` at the first occurrence of each conversion. */
 export function trackConversions(count: (outcome: string) => void) {
   const counted = new Set<string>();
-  const note = (outcome: string) => {
+  const countOnce = (outcome: string) => {
     if (counted.has(outcome)) return;
     counted.add(outcome);
     count(outcome);
@@ -27,31 +27,31 @@ export function trackConversions(count: (outcome: string) => void) {
     "click",
     ({ target }) => {
       for (const [selector, outcome] of Object.entries(taps)) {
-        if (target instanceof Element && target.closest(selector)) note(outcome);
+        if (target instanceof Element && target.closest(selector)) countOnce(outcome);
       }
     },
-    true, // other listeners may stop the event later
+    true, // in the capture phase, because other listeners may stop the event
   );
 
-  const look = () => {
+  const countFrames = () => {
     for (const box of document.querySelectorAll<HTMLElement>(form)) {
       const outcome = frames[box.dataset.frame ?? ""];
-      if (outcome && box.getClientRects().length > 0) note(outcome); // the popup's shell may be closed
+      if (outcome && box.getClientRects().length > 0) countOnce(outcome); // a box in the closed shell of the popup does not count
     }
   };
-  new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ["data-frame"] });
-  look(); // Islands may have been faster than this script.
+  new MutationObserver(countFrames).observe(document, { subtree: true, attributeFilter: ["data-frame"] });
+  countFrames(); // An island may have set data-frame before this script runs.
   document.addEventListener(estimateShown, () => {
-    note("popup-opened");
-    look();
+    countOnce("popup-opened");
+    countFrames();
   });
 
   addEventListener("message", (message) => {
     const sent = counted.has("form-sent") ? undefined : submissionTest(message.origin);
-    if (!sent) return; // before message.data, which deserializes the message
+    if (!sent) return; // reading message.data would deserialize the message
     for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${form} > iframe`)) {
       if (frame.contentWindow !== message.source || new URL(frame.src).origin !== message.origin) continue;
-      if (sent(message.data)) note("form-sent");
+      if (sent(message.data)) countOnce("form-sent");
     }
   });
 }

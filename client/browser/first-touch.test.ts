@@ -1,4 +1,4 @@
-/** Tests of the parameters that are stored of a visit and added to a form's address. */
+/** Tests of the attribution parameters: which are stored, and how they are added to a form's address. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { addTouch, firstTouchOf, knownParameters } from "./first-touch.ts";
@@ -7,17 +7,17 @@ const touch = (search: string, pathname = "/") => Object.fromEntries(firstTouchO
 
 for (const [name, search, found] of [
   ["known parameters", "?utm_source=mail&gclid=a.b-C_1", { utm_source: "mail", gclid: "a.b-C_1" }],
-  ["no others", "?q=roof&utm_sources=x&UTM_SOURCE=x&gclid[]=x", {}],
-  ["the first of two", "?gclid=first&gclid=second", { gclid: "first" }],
-  ["nothing empty", "?gclid=&utm_source", {}],
-  ["256 characters", `?gclid=${"a".repeat(256)}`, { gclid: "a".repeat(256) }],
-  ["not 257", `?gclid=${"a".repeat(257)}`, {}],
+  ["no unknown parameters", "?q=roof&utm_sources=x&UTM_SOURCE=x&gclid[]=x", {}],
+  ["the first of two values", "?gclid=first&gclid=second", { gclid: "first" }],
+  ["no empty values", "?gclid=&utm_source", {}],
+  ["a value of 256 characters", `?gclid=${"a".repeat(256)}`, { gclid: "a".repeat(256) }],
+  ["no value of 257 characters", `?gclid=${"a".repeat(257)}`, {}],
   ["no control characters", "?gclid=a%00b&gbraid=a%0Db&wbraid=a%0Ab&msclkid=a%7Fb&fbclid=%C2%85", {}],
-  ["nothing that turns the text around", "?utm_term=a%E2%80%AEb", {}],
-  ["no lone surrogates and no broken bytes", "?gclid=%ED%A0%80&gbraid=%FF&wbraid=%D8%3D", {}],
-  ["not a landing page that the address claims", "?landing=/fake", {}],
+  ["no direction overrides", "?utm_term=a%E2%80%AEb", {}],
+  ["no surrogates, no invalid bytes", "?gclid=%ED%A0%80&gbraid=%FF&wbraid=%D8%3D", {}],
+  ["no landing page from the query", "?landing=/fake", {}],
 ] as const) {
-  test(`a visit's address: ${name}`, () => assert.deepEqual(touch(search), { ...found, landing: "/" }));
+  test(`stores the source: ${name}`, () => assert.deepEqual(touch(search), { ...found, landing: "/" }));
 }
 
 test("stores the path up to the maximum length", () => {
@@ -33,15 +33,15 @@ test("reads stored parameters back unchanged", () => {
 const known = firstTouchOf({ search: "?utm_source=a%26b&gclid=g", pathname: "/faqs" });
 const form = "https://forms.example.com/lead";
 for (const [name, address, parameters, want] of [
-  ["the form's own names", form, "utm_source=source,landing=page", `${form}?source=a%26b&page=%2Ffaqs`],
-  ["nothing known of it", `${form}?site=1#top`, "wbraid=wbraid", `${form}?site=1#top`],
-  ["its own win", `${form}?id=own&id=two`, "gclid=id,landing=page", `${form}?id=own&id=two&page=%2Ffaqs`],
-  ["its own stay as they are", `${form}?a=%7e+b%20c&d`, "gclid=id", `${form}?a=%7e+b%20c&d&id=g`],
+  ["renamed parameters", form, "utm_source=source,landing=page", `${form}?source=a%26b&page=%2Ffaqs`],
+  ["an unknown parameter", `${form}?site=1#top`, "wbraid=wbraid", `${form}?site=1#top`],
+  ["existing parameters win", `${form}?id=own&id=two`, "gclid=id,landing=page", `${form}?id=own&id=two&page=%2Ffaqs`],
+  ["existing parameters keep their coding", `${form}?a=%7e+b%20c&d`, "gclid=id", `${form}?a=%7e+b%20c&d&id=g`],
   ["before the fragment", `${form}#/step?one`, "gclid=id", `${form}?id=g#/step?one`],
   ["an empty query", `${form}?#x`, "gclid=id", `${form}?id=g#x`],
   ["names with brackets", form, "gclid=fields[id]", `${form}?fields%5Bid%5D=g`],
 ] as const) {
-  test(`a form's address: ${name}`, () => assert.equal(addTouch(address, known, parameters), want));
+  test(`adds the source: ${name}`, () => assert.equal(addTouch(address, known, parameters), want));
 }
 
 test("adds at most 2,000 characters, in whole parameters", () => {

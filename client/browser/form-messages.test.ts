@@ -15,7 +15,7 @@ for (const [origin, message, sent] of [
   ["https://gulf-oak.typeform.com", { type: "form-submit" }, true],
   ["https://form.typeform.com", { type: "form-ready" }, false],
 ] as const) {
-  test(`${origin}: ${JSON.stringify(message).slice(0, 60)}`, () =>
+  test(`recognizes submissions to ${origin}: ${JSON.stringify(message).slice(0, 60)}`, () =>
     assert.equal(submissionTest(origin)?.(message), sent));
 }
 

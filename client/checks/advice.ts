@@ -1,7 +1,7 @@
-/** Advice on style, reading level and repetition. The owner may publish text against it. */
+/** Advice on style, reading level and repetition. Advice does not prevent publication. */
 import { maxPages, memoize } from "./memoize.ts";
 import { advice, type FieldText, type File, pagesIn, type Report, type Site, textsAt } from "./site.ts";
-import { isCopy, isMainHeading, readingsOf } from "./texts.ts";
+import { createEditionReader, isCopy, isMainHeading } from "./texts.ts";
 
 /** The maximum Automated Readability Index. Eighth-graders can read such a text. */
 const maxGrade = 8.5;
@@ -51,8 +51,8 @@ export function checkStyle(site: Site, report: Report) {
   checkTexts(site, advise);
   checkDuplicates(site, advise);
   for (const folder of ["articles", "areas", "services"]) checkSimilarity(pagesIn(site, folder), advise);
-  const readings = readingsOf(site);
-  for (const page of site.pages) checkGrade(page, readings, advise);
+  const readEditions = createEditionReader(site);
+  for (const page of site.pages) checkGrade(page, readEditions, advise);
 }
 
 /** Checks the words and dashes of texts, and the form of headings and titles. */
@@ -108,10 +108,10 @@ const gradeOf = memoize((text) => {
 }, maxPages);
 
 /** Checks the reading level of a page. The advice is for the part that is hardest to read. */
-function checkGrade(page: File, readings: (text: string) => string[], advise: Report) {
+function checkGrade(page: File, readEditions: (text: string) => string[], advise: Report) {
   const prose = page.texts
     .filter(([field, text]) => /[.?!]/.test(text) && !/^meta\.|(?:^|\.)(?:heading|title|question)$/.test(field))
-    .map(([field, text]): FieldText => [field, readings(text).at(-1) ?? text]);
+    .map(([field, text]): FieldText => [field, readEditions(text).at(-1) ?? text]);
   const grade = gradeOf(prose.map(([, text]) => text).join(".\n"));
   if (grade <= maxGrade) return;
   const [hardest] = prose

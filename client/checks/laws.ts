@@ -9,21 +9,22 @@ type Warning = readonly [message: string, name: string];
 
 /** Up to five words between two parts of a phrase. */
 const few = "(?:(?!(?:and|or|you|before|after|until|when) )[\\w’$]+ ){0,5}?";
-const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
+const matchAny = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
 
 /**
  * Offers that the law of Texas forbids, also on a website: to handle an insurance claim on a house that the contractor repairs or may
- * repair, and to take over the deductible. A clause is an offer if “we” do one of the acts to one of the things, or if it has one of the
- * sayings. Text about the law is lawful: “we cannot waive your deductible”, “anyone who offers you a free roof breaks the law”.
+ * repair, and to take over the deductible. A clause is an offer if “we”, one of `verbs` and one of `objects` follow each other, or if it
+ * matches `phrases`. Text about the law is lawful: “we cannot waive your deductible”, “anyone who offers you a free roof breaks the law”.
  */
 const offers = [
   {
     name: "Insurance claims",
     why: "offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163 and the Department of Insurance’s “Roofing and insurance: Know the law”",
-    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve|prepar|coordinat|advocat|run\\b|push|see\\b",
-    things:
+    verbs:
+      "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve|prepar|coordinat|advocat|run\\b|push|see\\b",
+    objects:
       "claims?|supplements?|fair settlement|payouts?|(?:your|the|insurance) (?:policy|settlement)|(?:your|insurance) coverage|insurers?|insurance|carriers?|public adjusters?",
-    sayings: anyOf(
+    phrases: matchAny(
       "claims? (?:assistance|help|support|handl|speciali|expert|advoca|manage|team|negotiat)",
       "insurance (?:speciali|expert|advoca)",
       "^(?:free )?(?:help|assistance) with .*claim",
@@ -50,9 +51,9 @@ const offers = [
   {
     name: "Deductible",
     why: "offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707 and Business & Commerce Code 27.02",
-    acts: "waiv|absorb|rebat|eat|pay|cover|handl|credit|match|return|lower|reduc|discount|put|tak|mak|sav|help",
-    things: "deductibles?",
-    sayings: anyOf(
+    verbs: "waiv|absorb|rebat|eat|pay|cover|handl|credit|match|return|lower|reduc|discount|put|tak|mak|sav|help",
+    objects: "deductibles?",
+    phrases: matchAny(
       `(?:waiv|absorb|rebat|eat|swallow|forgiv|eras|eliminat|refund|reimburs|knock|forget|skip|offset)[a-z]* ${few}deductible`,
       `deductibles?,? ${few}(?:waived|absorbed|covered|free|gone|on us|by us|by we|our|back|off|zero|assistance|help|relief|savings)\\b`,
       `(?:no|zero|without|not a penny of) ${few}deductible(?! (?:may|on our|applies|to meet))`,
@@ -74,7 +75,7 @@ const aboutOthers =
 const negation = /\b(?:not|never|no|nor|neither|nobody|without)\b/;
 /** Negations that emphasize. */
 const emphasis = /\bwhy not\b|\bnot (?:only|just|wait|worry\b(?! about))|\bno (?:problem|stress|hassle|matter)\b/g;
-/** Phrases with a word of an offer, and another meaning. */
+/** Phrases that contain a word of an offer, but have another meaning. */
 const harmless =
   /\bwarranty (?:has|carries|comes with) no deductible|\bwithout a deductible, premiums?|\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
 
@@ -87,12 +88,12 @@ export const findUnlawfulOffers = memoize((text) => {
   let before = "";
   for (const clause of clausesOf(text)) {
     for (const offer of offers) {
-      const objects = new RegExp(offer.things).test(before) ? `${offer.things}|it|them|everything` : offer.things;
+      const objects = new RegExp(offer.objects).test(before) ? `${offer.objects}|it|them|everything` : offer.objects;
       const act = new RegExp(
-        `(?<!before |after |when |until |once )\\bwe (?:(?!you |they |how |guide )[\\w’$]+,? )*?(?:${offer.acts})[a-z]* ${few}(?:${objects})\\b`,
+        `(?<!before |after |when |until |once )\\bwe (?:(?!you |they |how |guide )[\\w’$]+,? )*?(?:${offer.verbs})[a-z]* ${few}(?:${objects})\\b`,
         "g",
       );
-      const matches = [...clause.matchAll(act), ...clause.matchAll(offer.sayings)];
+      const matches = [...clause.matchAll(act), ...clause.matchAll(offer.phrases)];
       found.push(
         ...warn(
           offer,
@@ -118,7 +119,7 @@ function warn(
   return [[`“${text.slice(start, end).trim()}” ${why}`, name]];
 }
 
-/** Reports whether a matched clause is negated, or is about others or the law. */
+/** Reports whether a matched clause is negated, or is about other people or the law. */
 function isLawful(clause: string, match: RegExpExecArray) {
   const end = clause.slice(0, match.index + match[0].length);
   const subject = ` ${end}`.lastIndexOf(" we ");

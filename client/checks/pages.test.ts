@@ -56,10 +56,10 @@ for (const [subject, section, fault] of [
   });
 }
 
-for (const [title, second, pictures, complaints] of [
-  ["each its own", "elm", ["oak", "elm", "ash"], []],
+for (const [title, second, pictures, violations] of [
+  ["different pictures", "elm", ["oak", "elm", "ash"], []],
   [
-    "the same, though one is free",
+    "the same picture twice",
     "oak",
     ["oak", "elm", "ash"],
     [
@@ -68,7 +68,7 @@ for (const [title, second, pictures, complaints] of [
   ],
   ["fewer pictures than pages", "oak", ["oak"], []],
 ] as const) {
-  test(`first pictures: ${title}`, () => {
+  test(`checks first pictures: ${title}`, () => {
     const files = {
       "site/images": Object.fromEntries(pictures.map((picture) => [picture, {}])),
       "services/first": { hero: { image: "oak" }, closeUp: { image: "oak" } },
@@ -76,7 +76,7 @@ for (const [title, second, pictures, complaints] of [
       "services/draft": { draft: true, hero: { image: "oak" } },
       "pages/not-found": { image: "oak" },
     };
-    assert.deepEqual(violationsOf(checkPictures, files, pictures), complaints);
+    assert.deepEqual(violationsOf(checkPictures, files, pictures), violations);
   });
 }
 

@@ -50,7 +50,7 @@ const cards: Record<string, { folder: string; field: RegExp }> = {
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
 };
 
-/** The number of cards that count. Further cards are below the first screens, and a list may grow. */
+/** The number of cards that count towards the size of a page. A list may grow: further cards are below the first screens. */
 const firstCards = 12;
 
 const sizeOf = memoize((text) => deflateRawSync(text).length, maxPages);

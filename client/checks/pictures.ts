@@ -44,14 +44,14 @@ export function checkPictures(site: Site, report: Report) {
   }
 }
 
-/** The first picture of each page that visitors look for: the names of the page and of the field, and the picture. */
+/** Returns the first picture of each page except the error pages, with the page and the name of the field. */
 const firstPicturesOf = (site: Site) =>
   site.pages
     .filter(({ name }) => !/^pages\/(?:error|not-found)$/.test(name))
     .flatMap((page) => textsAt(page, /^(?:hero\.)?image$/).map((picture) => [page, ...picture] as const));
 
-/** Returns the first pictures that no other page may begin with, each with its page, as long as there is one for each page. */
-export function takenPictures(site: Site) {
+/** Returns the first picture of each page with the name of the page. No other page may have it first. Empty if there are too few pictures. */
+export function usedFirstPictures(site: Site) {
   const firstPictures = firstPicturesOf(site);
   return new Map(
     site.pictures.size >= firstPictures.length ? firstPictures.map(([{ name }, , picture]) => [picture, name]) : [],

@@ -125,7 +125,7 @@ for (const [warning, texts] of warned)
     });
   }
 
-test("refuses the number of the business, however it is typed", () => {
+test("refuses the phone number of the business in any format", () => {
   const facts = { phone: "(713) 555-ROOF ext. 12", areaPhone: "281-555-0187" };
   for (const text of ["Call 713.555.7663.", "Call +1 (281) 555-0187.", "Call 311-555-0100 or (713) 555-ROOF."])
     assert.match(
@@ -136,12 +136,12 @@ test("refuses the number of the business, however it is typed", () => {
     assert.match(check({ "site/business": { facts }, "pages/any": { text: "Call 713.555.7663." } }).join(), /^Advice/);
 });
 
-test("allows an offer in the reason for a correction, which only the owner reads", () => {
+test("allows an offer in the reason for a correction", () => {
   const waiver = { given: "A", corrected: "B", why: "We pay your deductible." };
   assert.deepEqual(check({ "site/inconsistencies": { waiver } }), []);
 });
 
-test("quotes every offer of a clause, so that another one is another warning", () => {
+test("quotes all offers of a clause in one warning", () => {
   const [[one] = []] = findUnlawfulOffers("We pay your deductible.");
   const [[two] = []] = findUnlawfulOffers("We pay your deductible and we waive your deductible.");
   assert.match(one ?? "", /^“we pay your deductible” offers/);

@@ -1,18 +1,18 @@
-/** Checks every text: its marks, typed facts, and claims that the publisher has to confirm. */
+/** Checks every text: its markup, phone numbers typed by hand, and claims that the publisher has to confirm. */
 import { parsePhone } from "../formats/phone.ts";
-import { factTokens, filled, markup } from "../site/markup.ts";
+import { factTokens, markup, replaceMarkup } from "../site/markup.ts";
 import { findUnlawfulOffers, findUntenableClaims } from "./laws.ts";
 import { advice, type File, type Report, type Site, textsAt } from "./site.ts";
 import { suggest } from "./suggest.ts";
 
-interface Sides {
+interface Inconsistency {
   given: string;
   corrected: string;
 }
 
-/** Returns the inconsistencies with a text, by name. */
-export function sidesOf(site: Site) {
-  const all = Object.entries(site.value<Record<string, Sides | null>>("site/inconsistencies"));
+/** Returns the known inconsistencies of the copy, by token. Inconsistencies with other values than texts have no token. */
+export function inconsistenciesOf(site: Site) {
+  const all = Object.entries(site.value<Record<string, Inconsistency | null>>("site/inconsistencies"));
   return new Map(
     all.flatMap(([name, sides]) =>
       typeof sides?.given === "string" && typeof sides.corrected === "string" ? [[name, sides]] : [],
@@ -21,16 +21,17 @@ export function sidesOf(site: Site) {
 }
 
 /** Returns the tokens that copy may contain. */
-export const tokensOf = (site: Site) => [...factTokens, ...sidesOf(site).keys()];
+export const tokensOf = (site: Site) => [...factTokens, ...inconsistenciesOf(site).keys()];
 
 /**
- * Returns a function that returns a text as visitors read it in each edition, without the addresses of links. Tokens of facts and of an
- * area's phone stay.
+ * Returns a function that converts copy to the plain texts of both editions, one if they are the same. It replaces the tokens of
+ * inconsistencies, and keeps tokens of facts and of an area's phone.
  */
-export function readingsOf(site: Site) {
-  const sides = sidesOf(site);
+export function createEditionReader(site: Site) {
+  const sides = inconsistenciesOf(site);
   sides.delete("area-phone");
-  const read = (text: string, edition: keyof Sides) => filled(text, (token) => sides.get(token)?.[edition]);
+  const read = (text: string, edition: keyof Inconsistency) =>
+    replaceMarkup(text, (token) => sides.get(token)?.[edition]);
   return (text: string) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 
@@ -48,9 +49,9 @@ export const isMainHeading = (name: string, field: string) =>
 const typedPhone =
   /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?[2-9]\d\d\)?[ .\u2010-\u2013-]?[2-9]\d\d[ .\u2010-\u2013-]?(?:\d{4}|[A-Z]{4,})|\b1-8\d\d-[A-Z-]{7,})(?!\d)/g;
 
-/** Checks every text. Drafts may be unfinished, but their marks must be valid. */
+/** Checks every text. Drafts may be unfinished, but need valid markup. */
 export function checkTexts(site: Site, report: Report) {
-  const readings = readingsOf(site);
+  const readEditions = createEditionReader(site);
   const tokens = tokensOf(site);
   const { facts } = site.value<{ facts?: Record<string, unknown> | null }>("site/business");
   const ownNumbers = [facts?.phone, facts?.areaPhone].map((number) => parsePhone(String(number)).e164);
@@ -60,8 +61,8 @@ export function checkTexts(site: Site, report: Report) {
     if (/\b__proto__\b/.test(field)) add("“__proto__” has a meaning for computers: choose another name");
     if (!isCopy(name, field, text)) return;
     const isInconsistency = name === "site/inconsistencies";
-    // The text of an inconsistency may contain facts, but no inconsistency: that could be a cycle.
-    for (const fault of findMarkFaults(text, isInconsistency ? factTokens : tokens)) add(fault);
+    // The text of an inconsistency may contain tokens of facts, but not of inconsistencies: tokens could form a cycle.
+    for (const fault of findMarkupFaults(text, isInconsistency ? factTokens : tokens)) add(fault);
     if (draft) return;
     for (const [phone] of text.matchAll(typedPhone)) {
       const isOwn = ownNumbers.includes(parsePhone(phone).e164);
@@ -71,7 +72,7 @@ export function checkTexts(site: Site, report: Report) {
     // Until the owner decides, the given text of an inconsistency is known to be wrong.
     const claims = isInconsistency && !field.endsWith(".corrected") ? [] : findUntenableClaims(text);
     // Only the owner reads the reason for a correction.
-    const offers = field.endsWith(".why") ? [] : readings(text).flatMap(findUnlawfulOffers);
+    const offers = field.endsWith(".why") ? [] : readEditions(text).flatMap(findUnlawfulOffers);
     for (const [message, warning] of new Map([...claims, ...offers])) add(message, warning);
     const [work] = (hasOnlyRenderings && isAboutTiles(name, field) && finishedWork.exec(text)) || [];
     if (work)
@@ -98,7 +99,7 @@ function showsOnlyRenderings(site: Site) {
 }
 
 /** Yields the faults of a text's {tokens} and [links](/path). */
-function* findMarkFaults(text: string, tokens: readonly string[]) {
+function* findMarkupFaults(text: string, tokens: readonly string[]) {
   for (const [mark, token, label = ""] of text.matchAll(markup)) {
     if (token !== undefined && !tokens.includes(token))
       yield `“{${token}}” means nothing${suggest(token, tokens) || ": use the buttons below the field"}`;

@@ -1,4 +1,4 @@
-/** Tests of the forms' schemas, and of suggestions for misspelled names. */
+/** Tests of the form schemas, and of suggestions for misspelled names. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { suggest } from "./suggest.ts";
@@ -6,7 +6,7 @@ import { createFormSchema } from "./validate.ts";
 
 type Part = Record<string, unknown> & { properties?: Record<string, Part>; items?: Part; additionalProperties?: Part };
 
-// A path in a createFormSchema: * is an item of a list, or an entry of a record.
+// A path in a form schema: * is an item of a list, or an entry of a record.
 for (const [name, place, known] of [
   ["articles/any", "meta.title", { minLength: 15, maxLength: 60, description: /search engine/ }],
   ["articles/any", "meta.description", { minLength: 70, maxLength: 155, long: true, marks: undefined }],
@@ -19,7 +19,7 @@ for (const [name, place, known] of [
   ["pages/gallery", "image", { choice: "images", description: /social media/ }],
   ["site/images", "*.focus", { choice: "focus" }],
 ] as const) {
-  test(`describes ${place} of ${name} in its createFormSchema`, () => {
+  test(`describes ${place} in the form schema of ${name}`, () => {
     const part = place
       .split(".")
       .reduce<Part | undefined>(

@@ -8,7 +8,7 @@ interface ContactLink {
   label: string;
 }
 
-/** The contacts below a lead form, visible whatever its frame shows. */
+/** The direct contacts, which are visible below a lead form even if its frame is empty. */
 export interface DirectContact {
   /** The link that calls. Its label contains the number. */
   call: ContactLink;

@@ -38,7 +38,7 @@ export const articlePath = ({ slug }: Named) => `${folders.articles}/${slug}`;
 
 const shown = 3;
 
-/** Returns the related pages that a page names, or without names the first other pages of a list. */
+/** Returns the related pages that a page lists by slug. Without a list, returns the first other pages. */
 export const relatedPages = <Page extends Named>(
   { slug: own }: Page,
   named: readonly string[] | undefined,

@@ -33,7 +33,7 @@ const wrong: readonly [what: RegExp, says: string][] = [
     /\bhttps?:|\bwww\.|\S@\S+\.\w|\w\.(?:com|net|org|us|gov)\b|(?:^|\s)\/[a-z]/i,
     "has an address that nobody can click: use the button “Link” for a page, or “E-mail” for your address",
   ],
-  [/\bWrite here: /, "is unfinished: it still says “Write here”"], // as drafts of earlier desks do
+  [/\bWrite here: /, "is unfinished: it still says “Write here”"], // earlier versions of the desk filled new drafts with it
   [/TODO|lorem|undefined/i, "is unfinished: it says TODO, lorem or undefined"],
 ];
 const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.test(text), says), z.string().min(2));
@@ -46,9 +46,9 @@ const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.te
 export const line = text.meta({ marks: true });
 /** A heading or a list item. */
 export const copy = line.max(80);
-/** Returns the schema of a paragraph with a maximum length in characters. */
-export const upTo = (most: number) => line.meta({ long: true }).max(most);
-export const running = upTo(700);
+/** Returns the schema of a paragraph with at most `most` characters. */
+export const paragraphUpTo = (most: number) => line.meta({ long: true }).max(most);
+export const paragraph = paragraphUpTo(700);
 /** Text outside of the page's body (search results, cards, attributes), without markup. */
 export const plain = text.refine(
   (text) => !/[{}[\]]/.test(text),
@@ -138,14 +138,14 @@ export const withWords = <Page extends z.ZodType<object>>(page: Page, leastWords
     })
     .meta({ leastWords, counted });
 
-export const titled = group({ title: label, text: upTo(320) });
+export const titled = group({ title: label, text: paragraphUpTo(320) });
 export const hero = group({
   heading: line.max(70).describe("The page’s main heading, written as a sentence."),
   lead: line
     .max(90)
     .meta({ title: "Subheading", description: "One line below the heading that names the work and the place." })
     .optional(),
-  intro: upTo(340).describe("Two or three sentences below the heading."),
+  intro: paragraphUpTo(340).describe("Two or three sentences below the heading."),
   claim: line
     .max(60)
     .meta({
@@ -160,15 +160,15 @@ export const hero = group({
 /** A heading with paragraphs and an optional list. */
 export const section = group({
   heading: copy,
-  paragraphs: z.array(running),
-  bullets: z.array(upTo(260)).describe("A short list, if it helps.").optional(),
+  paragraphs: z.array(paragraph),
+  bullets: z.array(paragraphUpTo(260)).describe("A short list, if it helps.").optional(),
   against: z
     .boolean()
     .describe("“Yes” if the points are faults or mistakes: each gets a dash instead of a tick.")
     .optional(),
 });
 
-export const callToAction = group({ heading: copy, text: upTo(220), button: plain.max(40) }).describe(
+export const callToAction = group({ heading: copy, text: paragraphUpTo(220), button: plain.max(40) }).describe(
   "The end of the page: what the visitor should do next.",
 );
 

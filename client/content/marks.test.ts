@@ -16,7 +16,7 @@ interface Schema {
   format?: string;
 }
 
-/** Returns a value of a schema with one item in each list, in which each text is “name” or, if people write it freely, “text”. */
+/** Returns an example value of a schema, with one item in each list. Free text is “text”; a string with a format, a pattern or a choice is “name”. */
 function exampleOf({ anyOf, items, properties, additionalProperties, ...text }: Schema): unknown {
   if (anyOf?.[0]) return exampleOf(anyOf[0]);
   if (properties) return Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, exampleOf(part)]));
@@ -25,12 +25,12 @@ function exampleOf({ anyOf, items, properties, additionalProperties, ...text }: 
   return (text.choice ?? text.enum ?? text.pattern ?? text.format) ? "name" : "text";
 }
 
-/** The texts that pages do not show as they are, and the name that they show. */
+/** The free texts that are not marked, because pages do not show them as written, and the choice that is marked, because pages show it. */
 const unshown = /^site\/(?:hours|inconsistencies|order|redirects):|:(?:facts|meta|article\.months)\./;
 const shownName = /\.urgency$/;
 
 for (const file of [...requiredFiles, "articles/a", "areas/a", "services/a"])
-  test(`marks each text of ${file}, and no name`, () => {
+  test(`marks the texts of ${file}, not the names`, () => {
     const check = (marked: unknown, path: string) => {
       if (marked && typeof marked === "object") {
         for (const [key, part] of Object.entries(marked)) check(part, path ? `${path}.${key}` : key);

@@ -3,19 +3,19 @@
  * and React; site/field-attributes.ts turns the marks of a page into attributes. Production builds have no marks.
  */
 
-/** The fields of the marks, such as "articles/hail-damage:intro.0". */
+/** The field of each mark, such as "articles/hail-damage:intro.0". */
 const fields: string[] = [];
 
-/** The first mark. Marks are code points of plane 15, which is for private use and has 65,534. Content cannot contain any. */
-const first = 0xf0000;
+/** The first mark. Marks are the 65,534 private-use code points of plane 15, which content must not contain. */
+const firstMark = 0xf0000;
 
 /** Matches a mark. */
 export const mark = /[\u{F0000}-\u{FFFFD}]/gu;
 
 /** Returns the field of a mark. */
-export const fieldOfMark = (mark: string) => fields[(mark.codePointAt(0) ?? 0) - first];
+export const fieldOfMark = (mark: string) => fields[(mark.codePointAt(0) ?? 0) - firstMark];
 
-/** Returns a text without marks. Code that compares a text must compare this. */
+/** Returns a text without marks. Code that compares texts must compare the results. */
 export const unmarked = (text: string) => text.replace(mark, "");
 
 /** Matches fields that pages do not show as they are: names, addresses and days; facts and metadata; and months, which dates shorten. */
@@ -36,8 +36,8 @@ export function markTexts(file: string, value: unknown, path = ""): unknown {
   const field = `${file}:${path}`;
   if (typeof value === "string") {
     if (!value || hidden.test(field)) return value;
-    const own = String.fromCodePoint(first + fields.push(field) - 1);
-    return own + value + own;
+    const ownMark = String.fromCodePoint(firstMark + fields.push(field) - 1);
+    return ownMark + value + ownMark;
   }
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(

@@ -19,16 +19,16 @@ import {
   listed,
   meta,
   page,
+  paragraph,
+  paragraphUpTo,
   path,
   plain,
   plainSentences,
   previewImage,
-  running,
   section,
   serviceSlug,
   slug,
   titled,
-  upTo,
   withWords,
 } from "./fields.ts";
 
@@ -51,7 +51,7 @@ const price = group({
 })
   .describe("What the price depends on, without figures.")
   .optional();
-const headed = group({ heading: copy, intro: upTo(220) });
+const headed = group({ heading: copy, intro: paragraphUpTo(220) });
 const titledItems = (least: number, most?: number) => group({ heading: copy, items: list(titled, least, most) });
 
 const serviceFields = group({
@@ -70,10 +70,10 @@ const serviceFields = group({
   tile,
   offered: titledItems(4, 7).describe("The work that you offer."),
   closeUp,
-  highlights: group({ heading: label, items: list(upTo(120), 3, 6) }).describe("The box next to the text."),
+  highlights: group({ heading: label, items: list(paragraphUpTo(120), 3, 6) }).describe("The box next to the text."),
   panel: titledItems(3, 6).describe("A second box, for benefits or uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
-  duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: running }).describe(
+  duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: paragraph }).describe(
     "How long the work usually takes.",
   ),
   price,
@@ -104,9 +104,9 @@ const areaFields = group({
     heading: copy,
     items: list(titled.extend({ href: path.meta({ title: "Links to" }).optional() }), 5, 8),
   }),
-  neighborhoods: group({ heading: copy, text: running, names: list(plain.max(40), 1) }),
+  neighborhoods: group({ heading: copy, text: paragraph, names: list(plain.max(40), 1) }),
   local: list(section, 2, 3).describe("What is special about this place: age of the houses, weather, permits."),
-  phoneLine: upTo(140).describe("A sentence with the phone number for this place.").optional(),
+  phoneLine: paragraphUpTo(140).describe("A sentence with the phone number for this place.").optional(),
   callToAction,
   nearby: list(areaSlug, 1, 4).describe("If left empty, the first ones in the menus.").optional(),
 });
@@ -116,9 +116,9 @@ const material = group({
   name: label,
   rating: z.number().int().min(1).max(5).describe("Stars, from 1 to 5."),
   badge: plain.max(24).describe("A short label, such as “Best for Texas”.").optional(),
-  pros: list(upTo(140), 2),
-  cons: list(upTo(140), 1),
-  climate: upTo(320).describe("How the material holds up in our climate."),
+  pros: list(paragraphUpTo(140), 2),
+  cons: list(paragraphUpTo(140), 1),
+  climate: paragraphUpTo(320).describe("How the material holds up in our climate."),
   profile: z
     .enum(["three-tab", "laminated", "standing-seam", "tile"])
     .describe("The small drawing above the name.")
@@ -133,7 +133,7 @@ const material = group({
 /** A sign, step, phase or mistake in an article. */
 const point = group({
   title: label,
-  description: running,
+  description: paragraph,
   urgency: z.enum(["Critical", "High"]).describe("How soon the reader must act.").optional(),
   label: plain.max(16).describe("A short label before the title, such as “Day 1”.").optional(),
   measure: plain.max(20).describe("A measure that the drawing shows next to the number, such as “2 ft”.").optional(),
@@ -141,13 +141,13 @@ const point = group({
 
 const drawing = group({
   kind: z.enum(["hail-signs", "repair-signs", "roof", "gutter", "claim"]),
-  caption: upTo(140).describe("A sentence below the drawing."),
+  caption: paragraphUpTo(140).describe("A sentence below the drawing."),
 }).describe(
   "A drawing with a number for each point: a house with five signs of hail or of wear, a roof in six layers, a gutter with four measures, or the six steps of a claim.",
 );
 
 const sizes = group({
-  caption: upTo(140).describe("A sentence below the hailstones."),
+  caption: paragraphUpTo(140).describe("A sentence below the hailstones."),
   stones: z
     .array(group({ name: plain.max(16), measure: plain.max(12).describe("The size, such as “¾ in.”.") }))
     .length(5)
@@ -174,7 +174,7 @@ const articleFields = group({
     .optional(),
   image: imageName,
   claim: hero.shape.claim,
-  intro: list(running.meta({ title: "Paragraph" }), 1),
+  intro: list(paragraph.meta({ title: "Paragraph" }), 1),
   sections: list(
     section.extend({
       numbered: z.boolean().describe("“Yes” if the order of the points matters.").optional(),
@@ -192,7 +192,7 @@ const articleFields = group({
 });
 export const article = withWords(articleFields, 600, ["intro", "sections"]);
 
-const faq = group({ question: plain.max(100), answer: running });
+const faq = group({ question: plain.max(100), answer: paragraph });
 const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
 /** A page without a hero picture. It has a picture for previews. */
 const pageWithPreview = { ...page, image: previewImage, hero: hero.omit({ image: true }) };
@@ -207,7 +207,7 @@ const home = group({
   stats: list(stat, 1, 4).meta({ title: "Numbers", description: "Up to four numbers below the first picture." }),
   why: headed.extend({ items: list(titled, 1) }),
   services: headed.describe("Above the list of services."),
-  roofing: group({ title: label, text: upTo(220), ...view })
+  roofing: group({ title: label, text: paragraphUpTo(220), ...view })
     .describe("A wide tile below the services.")
     .optional(),
   process: headed.extend({ steps: list(titled.extend({ features: list(copy, 2, 4) }), 1) }),
@@ -232,7 +232,7 @@ const about = group({
   ...page,
   hero,
   story: section,
-  owner: group({ ...person, sentence: upTo(220).describe("What the owner says.") })
+  owner: group({ ...person, sentence: paragraphUpTo(220).describe("What the owner says.") })
     .describe("The owner, who signs the story: name, portrait and a sentence.")
     .optional(),
   crew: group({ heading: copy, people: list(group({ ...person, role: label }).meta({ title: "Person" }), 1, 12) })
@@ -240,7 +240,7 @@ const about = group({
     .optional(),
   place: headed.describe("Above the map with the office.").optional(),
   values: titledItems(1),
-  why: headed.extend({ items: list(upTo(260), 4, 8) }),
+  why: headed.extend({ items: list(paragraphUpTo(260), 4, 8) }),
   callToAction,
 });
 
@@ -248,7 +248,7 @@ const gallery = group({
   ...pageWithPreview,
   tiles: list(group({ title: label, category: plain.max(30), ...view }), 1).describe("The pictures, in this order."),
   notes: titledItems(3, 6).describe("What visitors should know about the pictures."),
-  beforeAfter: group({ heading: copy, text: running, before: label, after: label }).meta({
+  beforeAfter: group({ heading: copy, text: paragraph, before: label, after: label }).meta({
     title: "Before and after",
     description: "The text in the two places until you have pictures for them.",
   }),
@@ -264,7 +264,7 @@ const blog = group({
 const faqs = group({
   ...pageWithPreview,
   items: list(faq, 1).meta({ title: "Questions" }),
-  ask: group({ heading: label, text: upTo(140) }).describe(
+  ask: group({ heading: label, text: paragraphUpTo(140) }).describe(
     "The box next to the questions, above the phone number, the e-mail address and the hours.",
   ),
   callToAction,
@@ -276,7 +276,7 @@ const serviceAreas = group({
   cities: headed,
   counties: headed.extend({
     button: label.describe("The button that shows the cities of a county."),
-    items: list(group({ name: label, text: running, cities: list(plain.max(40), 3, 12) }), 1),
+    items: list(group({ name: label, text: paragraph, cities: list(plain.max(40), 3, 12) }), 1),
   }),
   local: list(section, 1, 3).describe("What changes from place to place."),
   callToAction,
@@ -288,10 +288,10 @@ const notFound = group({
   heading: label,
   text: label,
   link: label,
-  help: upTo(220).describe("A line that helps the visitor on."),
+  help: paragraphUpTo(220).describe("A line that helps the visitor on."),
 });
 
-const error = group({ meta, image: previewImage, heading: label, text: upTo(220), help: upTo(220) });
+const error = group({ meta, image: previewImage, heading: label, text: paragraphUpTo(220), help: paragraphUpTo(220) });
 
 /** The schemas of the single pages, by file name. */
 export const pages = { about, blog, error, faqs, gallery, home, "not-found": notFound, "service-areas": serviceAreas };

@@ -11,13 +11,13 @@ import {
   line,
   list,
   oldAddress,
+  paragraph,
+  paragraphUpTo,
   path,
   plain,
   plainSentences,
-  running,
   serviceSlug,
   slug,
-  upTo,
 } from "./fields.ts";
 import { type Times, weekdaySpans, weekdays } from "./week.ts";
 
@@ -112,7 +112,7 @@ const business = group({
     title: "Promises",
     description: "Short lines next to the button for an estimate.",
   }),
-  whatHappensNext: upTo(220).describe("One sentence above the form and the phone number."),
+  whatHappensNext: paragraphUpTo(220).describe("One sentence above the form and the phone number."),
   nextSteps: list(line.max(60).meta({ title: "Line" }), 1, 3)
     .describe("What happens after a visitor has written or called, in up to three short lines.")
     .optional(),
@@ -201,7 +201,7 @@ export const hours = group({
     .describe("Days on which you are closed, or open at other times. Visitors see the next two."),
 });
 
-const side = z.union([running, z.boolean()], "must be a text, or yes or no");
+const side = z.union([paragraph, z.boolean()], "must be a text, or yes or no");
 const inconsistencies = z.record(
   slug,
   group({
@@ -212,7 +212,7 @@ const inconsistencies = z.record(
     corrected: side.describe(
       "What would be right. The site says it once the person who runs the server switches to it.",
     ),
-    why: running.describe("The reason. Visitors do not read this."),
+    why: paragraph.describe("The reason. Visitors do not read this."),
   }).meta({ title: "Inconsistency" }),
 );
 

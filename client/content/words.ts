@@ -10,6 +10,6 @@ export function countWords(value: unknown): number {
 export const countedParts = (page: object, parts?: readonly string[]) =>
   Object.fromEntries(Object.entries(page).filter(([name]) => (parts ? parts.includes(name) : name !== "meta")));
 
-/** Returns how many minutes an article takes, at a pace at which people read text that they need to understand. */
+/** Returns the reading time of an article in minutes, at 160 words a minute: the pace of reading to understand. */
 export const minutesToRead = ({ intro, sections }: { intro: unknown; sections: unknown }) =>
   Math.max(1, Math.round(countWords([intro, sections]) / 160));

@@ -4,7 +4,7 @@ import { emitChange } from "./store.ts";
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
-/** An error in a text, or a warning about it, in the owner's words. */
+/** An error or a warning about a text, in the owner's words. */
 export interface Violation {
   file: string;
   field: string;
@@ -16,10 +16,10 @@ export interface Violation {
 /** A content file in the list of pages. */
 export interface FileEntry {
   name: string;
-  /** The heading of its group. */
+  /** The heading of the group that contains the file. */
   group: string;
   title: string;
-  /** The address of its page, if the file is a page. */
+  /** The address of the page; absent for a file without a page. */
   path?: string;
   draft: boolean;
   /** Whether the file is not JSON or does not have the shape of its schema. */
@@ -38,7 +38,7 @@ interface Picture {
   src: string;
   /** The files of the pages that show the picture. */
   shownOn: string[];
-  /** The file of the page that begins with this picture. No other page may begin with it. */
+  /** The file of the page with this first picture. No other page may have it first. */
   firstOn?: string;
 }
 
@@ -183,7 +183,7 @@ export const retryDelay = 2000;
 /** Repeats a request until the owner has signed in in another window. */
 const retryUntilSignedIn = () =>
   setTimeout(async () => {
-    await server.files().catch(() => {});
+    await server.loadCatalog().catch(() => {});
     if (hasLostSession) retryUntilSignedIn();
   }, retryDelay);
 
@@ -252,20 +252,21 @@ async function request<Answer>(path: string, body?: object, options: Options = {
 
 /** The API's methods. They reject with a RequestError that has a message for the owner. */
 export const server = {
-  files: () => request<Catalog>("files"),
-  file: (name: string) => request<FileResponse>(`file?${new URLSearchParams({ name })}`),
-  judge: (name: string, value: Json) =>
+  loadCatalog: () => request<Catalog>("files"),
+  loadFile: (name: string) => request<FileResponse>(`file?${new URLSearchParams({ name })}`),
+  validate: (name: string, value: Json) =>
     request<{ violations: Violation[]; warnings: Violation[] }>("judge", { name, value }),
-  save: (name: string, value: Json, version: string) =>
+  saveFile: (name: string, value: Json, version: string) =>
     request<VersionedValue>("file", { name, value, version }, { method: "PUT" }),
   undo: (name: string) => request<VersionedValue & { name: string }>("undo", { name }),
-  create: (kind: string, title: string, draft: string) => request<{ name: string }>("create", { kind, title, draft }),
-  rename: (name: string, slug: string) => request<{ name: string }>("rename", { name, slug }),
-  remove: (name: string) => request<{ id: string }>("delete", { name }),
-  /** Restores a deleted page. `left` has the fields that were changed since the deletion. Their files stay unchanged. */
-  restore: ({ id, name }: DeletedPage) => request<{ left: Conflict[] }>("restore", { id, name }),
-  /** Uploads a picture. The server examines it and keeps it until addPicture. */
-  sendPicture: (file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
+  createPage: (kind: string, title: string, draft: string) =>
+    request<{ name: string }>("create", { kind, title, draft }),
+  renamePage: (name: string, slug: string) => request<{ name: string }>("rename", { name, slug }),
+  deletePage: (name: string) => request<{ id: string }>("delete", { name }),
+  /** Restores a deleted page. `left` has the fields that were changed since the deletion. The files with these fields stay unchanged. */
+  restorePage: ({ id, name }: DeletedPage) => request<{ left: Conflict[] }>("restore", { id, name }),
+  /** Uploads a picture. The server examines and stores it until addPicture is called. */
+  uploadPicture: (file: File, onProgress: (part: number) => void, signal: AbortSignal) =>
     request<{ id: string }>(`picture?${new URLSearchParams({ file: file.name })}`, file, {
       timeout: processingTimeout,
       onProgress,
@@ -275,18 +276,19 @@ export const server = {
   addPicture: (id: string, name: string, picture: JsonObject) =>
     request<{ name: string }>("add-picture", { id, name, picture }),
   renamePicture: (name: string, slug: string) => request("rename-picture", { name, slug }),
-  removePicture: (name: string) => request("delete-picture", { name }),
-  changes: () => request<Changes>("changes"),
+  deletePicture: (name: string) => request("delete-picture", { name }),
+  loadChanges: () => request<Changes>("changes"),
   signOut: () => request("../logout", {}),
   /**
-   * Publishes a state without the files of `leave`, with the confirmed warnings. `next` is the owner's next step if there is no remote.
+   * Publishes the commit `id` except for the files in `leave`, with the confirmed warnings. `next` is the owner's next step if there is
+   * no remote.
    */
   publish: (id: string, leave: string[], message: string, picks: Record<string, string>, confirmed: Warning[]) =>
     request<{ next: string }>("publish", { id, leave, message, picks, confirmed }, { timeout: processingTimeout }),
   /** Returns the state of the last publication and of the changes since then. */
-  progress: () => request<{ state: string; words: string }>("progress"),
+  loadProgress: () => request<{ state: string; words: string }>("progress"),
   /** Lists the last publications or, for the name of a file, its versions. */
-  publications: (name = "") => request<Publication[]>(`publications?${new URLSearchParams({ name })}`),
-  putBack: (id: string, name = "") => request("put-back", { id, name }),
+  listPublications: (name = "") => request<Publication[]>(`publications?${new URLSearchParams({ name })}`),
+  restorePublication: (id: string, name = "") => request("put-back", { id, name }),
   search: (text: string) => request<Match[]>(`search?${new URLSearchParams({ text })}`),
 };

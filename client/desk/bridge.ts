@@ -1,7 +1,7 @@
 /** The script of the framed page: it shows the HTML that the desk sends, and reports clicks. It cannot access the desk. */
 import type { Field, FromPage, ToPage } from "./preview.tsx";
 
-/** The HTML of which this document was made, as the desk sent it. */
+/** The HTML that the document shows, as the server sent it, without changes by scripts. */
 let shown: ReturnType<typeof parse> | undefined;
 
 const sendToDesk = (message: FromPage) => parent.postMessage(message, new URL(import.meta.url).origin);
@@ -15,14 +15,14 @@ function parse(html: string) {
   const parts = [...html.matchAll(styles), ...html.matchAll(/<script[^>]*>/g)];
   return {
     document: new DOMParser().parseFromString(html.replace(styles, ""), "text/html"),
-    /** The styles and scripts of the page, which only a load updates. */
+    /** The styles and script tags of the page. A change requires a reload. */
     fixed: parts.join("\n").replace(reload, ""),
-    /** The part that pages of the same build have in common. */
+    /** The address of the reload script, which identifies the build. */
     revision: reload.exec(html)?.[0] ?? "",
   };
 }
 
-/** Shows a page by patching this document, without loading it. */
+/** Shows a page by patching this document, or requests a reload if styles, scripts or the build have changed. */
 function showPage(html: string) {
   const next = parse(html);
   if (shown?.fixed === next.fixed) {
@@ -36,8 +36,8 @@ function showPage(html: string) {
 }
 
 /**
- * Patches live, which was made of before, to match after. It replaces the smallest different parts, so that the page neither flashes
- * nor scrolls. Changes by scripts in other parts, and elements that they appended, stay.
+ * Patches the node `live`, created from `before`, to match `after`. It replaces the smallest different parts, so that the page neither
+ * flashes nor scrolls. In other parts, changes by scripts and elements that scripts appended stay.
  */
 function patch(live: Node, before: Node, after: Node): void {
   if (before.isEqualNode(after)) return;
@@ -55,7 +55,7 @@ const pictureOf = ({ currentSrc }: HTMLImageElement) => /\/assets\/([a-z0-9-]+)-
 
 const imagesOf = (name?: string) => [...document.images].filter((image) => pictureOf(image) === name);
 
-/** Returns the element that shows a field: the first visible one outside of menus and the like, if there is one. */
+/** Returns the element that shows a field. A visible element outside of the header, the footer, menus and dialogs is preferred. */
 function elementOf({ field, picture }: Field) {
   if (picture) {
     const images = imagesOf(picture.name);
@@ -93,7 +93,7 @@ document.addEventListener(
     const name = pointed instanceof HTMLImageElement && pictureOf(pointed);
     const picture = name ? { name, at: imagesOf(name).indexOf(pointed) } : undefined;
     const link = pointed.closest<HTMLAnchorElement>("a[href]");
-    // Questions and menus open in the usual way.
+    // Questions and menus open as for a visitor.
     const isEdited = fields.length > 0 || picture || link || pointed.closest("[data-action]");
     if (isEdited && !pointed.closest("summary, [popovertarget]")) {
       event.preventDefault();

@@ -1,11 +1,11 @@
-/** Tests of the cleaning of text from word processors, web pages and mails. */
+/** Tests of cleaning text from word processors, web pages and e-mails. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { changeOf, clean, cleanBetween } from "./clean.ts";
+import { cleanBetween, cleanText, describeCleaning } from "./clean.ts";
 
 test("cleans pasted text", () => {
   for (const [text, want = text] of [
-    // what is right
+    // correct text stays
     ["Hail bruises a roof. It’s the “soft” metal that shows it: 3–5 dents.\n\nOpen 8:00 AM - 7:00 PM"],
     ["Call {phone} or read [our guide](/blog/hail). Under 5 < 10 and 3 > 2, R&D"],
     ["Done 🙂 today ☎️, 3️⃣ 👷🏽‍♂️ 🏳️‍🌈 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
@@ -29,7 +29,7 @@ test("cleans pasted text", () => {
       "3 days – 5 people – on Monday – we; sunrooms – may – maybe",
       "3 days, 5 people, on Monday, we; sunrooms, may, maybe",
     ],
-    // characters that cannot be seen, or that no font of the site has
+    // invisible characters, and characters that the site's fonts lack
     ["\uFEFFA\u00A0roof\u200B ages\u00AD in\u202F the\tsun \u2066here\u2069", "A roof ages in the sun here"],
     ["ﬁne, cafe\u0301! fiber\u2011cement", "fine, café! fiber-cement"],
     // lines and markup
@@ -40,12 +40,12 @@ test("cleans pasted text", () => {
     ["<p class='MsoNormal'>A <b>roof</b><o:p></o:p></p><ul><li>Hail</li></ul>", "A roof\n\nHail"],
     [" \n\t\u00A0\n", ""],
   ] as const) {
-    assert.equal(clean(text), want);
-    assert.equal(clean(want), want);
+    assert.equal(cleanText(text), want);
+    assert.equal(cleanText(want), want);
   }
 });
 
-test("keeps the spaces at the ends of a paste", () => {
+test("keeps spaces around pasted text", () => {
   for (const [before, pasted, after, want] of [
     ["One", " two ", "three", " two "],
     ["One ", " two ", " three", "two"],
@@ -54,12 +54,12 @@ test("keeps the spaces at the ends of a paste", () => {
     assert.equal(cleanBetween(before, pasted, after), want);
 });
 
-test("describes the change of a paste", () => {
+test("describes how cleaning changed a paste", () => {
   for (const [pasted, cleaned, told] of [
     ["One  two\u00A0three", "One two three", ""],
     ["A roof – any roof", "A roof, any roof", "Pasted with a change: “roof –” is now “roof,”."],
     ["A <br> roof", "A roof", "Pasted without “<br>”."],
     [`a${" b".repeat(60)}`, "c", `Pasted with a change: “a${" b".repeat(29)} …” is now “c”.`],
   ] as const)
-    assert.equal(changeOf(pasted, cleaned), told);
+    assert.equal(describeCleaning(pasted, cleaned), told);
 });

@@ -4,7 +4,7 @@
 export function withPrintedQuotes(text: string) {
   return text
     .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
-    .replace(/[«»„‟]|``|''|(?<!\d)″/g, '"') // a prime after a digit is a measure
+    .replace(/[«»„‟]|``|''|(?<!\d)″/g, '"') // a prime after a digit is a unit of measure
     .replace(/[`´‛]|(?<!\d)′/g, "'")
     .replace(/(^|[\s([{‘“–—-])"(?=\S)/gm, "$1“")
     .replace(/"/g, "”")
@@ -43,18 +43,18 @@ function withoutSpacedDashes(text: string) {
     .replaceAll("\u0000", "-");
 }
 
-/** Returns text without invisible format characters of a paste, such as marks of direction and soft hyphens. */
+/** Returns text without the invisible format characters of a paste, such as direction marks and soft hyphens. */
 export const withoutFormat = (text: string) => text.replace(/\p{Cf}/gu, "");
 
 /** Returns text without markup and invisible characters, and with single spaces. Line breaks stay. */
-export function plain(text: string) {
+export function toPlainText(text: string) {
   return text
     .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^<>]*>/gi, "\n\n") // keeps blocks of markup apart
     .replace(/<[/!]?[a-z][^<>]*>/gi, "")
     .normalize("NFC")
     .replace(/\r\n?|[\v\f\u0085\u2028]/g, "\n")
     .replace(/\u2029/g, "\n\n")
-    .replace(/(?![\n\t]|\u200D\p{S}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}]/gu, "") // emoji have joiners and tags
+    .replace(/(?![\n\t]|\u200D\p{S}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}]/gu, "") // keeps the joiners and tags of emoji
     .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize("NFKC"))
     .replace(/[\u2010\u2011\u2212]/g, "-")
     .replace(/[^\S\n]+/g, " ")
@@ -85,22 +85,22 @@ function paragraphs(text: string) {
  * Returns a text from the clipboard or a file with a blank line between paragraphs, with typographic quotes, and without markup, bullets,
  * dashes between words and invisible characters.
  */
-export function clean(text: string) {
-  return paragraphs(plain(text))
+export function cleanText(text: string) {
+  return paragraphs(toPlainText(text))
     .map((paragraph) => typeset(paragraph.replace(bullet, "").replace(/^#+ /, "")))
     .filter(Boolean)
     .join("\n\n");
 }
 
-/** Returns pasted text cleaned for its place between two texts. A space at either end separates the words. */
+/** Returns cleaned text for a paste between two texts. A space at either end of the paste stays if the words would join. */
 export function cleanBetween(before: string, pasted: string, after: string) {
-  const cleaned = clean(pasted);
+  const cleaned = cleanText(pasted);
   const start = /\S$/.test(before) && /^\s/.test(pasted) ? " " : "";
   return start + cleaned + (cleaned && /\s$/.test(pasted) && /^\S/.test(after) ? " " : "");
 }
 
 /** Returns a message about the change of a pasted text by cleaning; an empty string if only white space changed. */
-export function changeOf(pasted: string, cleaned: string) {
+export function describeCleaning(pasted: string, cleaned: string) {
   const [from, to] = [pasted.split(/\s+/).filter(Boolean), cleaned.split(/\s+/).filter(Boolean)];
   while (from.length > 0 && from[0] === to[0]) [from, to].map((words) => words.shift());
   while (from.length > 0 && from.at(-1) === to.at(-1)) [from, to].map((words) => words.pop());

@@ -4,8 +4,8 @@ import type { Conflict, VersionedValue } from "./api.ts";
 import { Dialog } from "./controls.tsx";
 import { conflictsWith, mergeVersion } from "./draft.ts";
 import type { OpenFile } from "./open-file.ts";
-import { capitalize, inWords } from "./schema.ts";
-import { inFull } from "./value.ts";
+import { capitalize, describePath } from "./schema.ts";
+import { joinTexts } from "./value.ts";
 
 export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: VersionedValue }) {
   const isGone = theirs.value === null;
@@ -13,9 +13,9 @@ export function ConflictDialog({ file, theirs }: { file: OpenFile; theirs: Versi
   const [parts] = useState(() =>
     conflictsWith(file.draft, theirs).map(({ path, ours, theirs }) => ({
       id: idOf(path),
-      about: capitalize(inWords(path, file.schema, file.draft.typed)),
-      ours: inFull(ours),
-      theirs: inFull(theirs),
+      about: capitalize(describePath(path, file.schema, file.draft.typed)),
+      ours: joinTexts(ours),
+      theirs: joinTexts(theirs),
     })),
   );
   return (

@@ -78,7 +78,7 @@ function showModal(dialog: HTMLDialogElement) {
   // Focuses a text field or the safe button: Enter must neither delete nor publish.
   const text = dialog.querySelector<HTMLElement>("input:not([type=checkbox], [type=radio]), select, textarea");
   (text ?? dialog.querySelector<HTMLElement>("[data-safe]"))?.focus();
-  return () => dialog.close(); // and thereby returns the focus
+  return () => dialog.close(); // close() returns the focus to the button
 }
 
 /** The result of a dialog's action. */
@@ -102,7 +102,7 @@ export function Dialog({
   action?: string | false | undefined;
   cancel?: string;
   className?: string | undefined;
-  /** The status, and the reason why the action is not possible. */
+  /** The status; `fault` is the reason why the action is not possible. */
   status?: ReactNode;
   fault?: string | undefined;
   /** The action. If its promise resolves to a text, the dialog shows the text and stays open. */

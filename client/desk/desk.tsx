@@ -46,7 +46,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   // For a file without a page, the preview keeps the previous page.
   if (entry.path && entry.path !== path) setPath(entry.path);
 
-  // Each key removes the notice: without a notice, the state stays the same object.
+  // Each key press removes the notice. Without a notice, the state stays the same object, so that React does not render.
   const notify = (words: string, putBack?: () => unknown) =>
     setNotice((last) => (words || last.words ? { words, putBack } : last));
   const switchView = (next: string, address = "") => {
@@ -68,7 +68,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const refreshes = useRef(0);
   const refreshCatalog = async () => {
     const turn = ++refreshes.current;
-    const next = await server.files();
+    const next = await server.loadCatalog();
     if (turn === refreshes.current) setCatalog(next); // responses may arrive out of order
   };
 
@@ -76,7 +76,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const load = async (name: string, field?: string | null) => {
     const turn = ++loads.current;
     await open?.save();
-    const [file] = await Promise.all([server.file(name), refreshCatalog()]);
+    const [file] = await Promise.all([server.loadFile(name), refreshCatalog()]);
     if (turn !== loads.current) return; // the owner has opened another file
     const opened = new OpenFile(name, file);
     setOpen(opened);
@@ -90,7 +90,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   };
   const restorePage = async (page: DeletedPage) => {
     await open?.save();
-    const { left } = await server.restore(page);
+    const { left } = await server.restorePage(page);
     await openFile(page.name);
     const others = left.map(({ about }) => about).join("; ");
     notify(`The page is back.${others && ` Left as they are, because somebody changed them since: ${others}.`}`);
@@ -177,7 +177,7 @@ addEventListener("beforeunload", (event) => {
 
 /** Renders the desk in an element as soon as the server responds. */
 const startDesk = (place: HTMLElement) =>
-  server.files().then(
+  server.loadCatalog().then(
     (first) => createRoot(place).render(<App first={first} owner={place.dataset.owner ?? ""} />),
     (error: Error) => {
       place.textContent = error.message;

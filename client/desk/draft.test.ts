@@ -1,4 +1,4 @@
-/** Tests of the draft's states: no text is lost, and no draft is saved before the server says so. */
+/** Tests of the draft's states: no text is lost, and a draft is saved only once the server has confirmed it. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Json, RequestError } from "./api.ts";
@@ -35,9 +35,9 @@ for (const [name, draft, state, isUnsaved, typed] of [
   ["refused text, reverted", withChange(wrong, "title", "Roofs"), "saved", false],
   // The network or the disk failed.
   ["failed request", refused(507, {}), "failed", false, edited.typed],
-  ["conflict, typed on", withChange(conflict, "title", "Hail on roofs"), "conflict", false],
+  ["conflict, text changed", withChange(conflict, "title", "Hail on roofs"), "conflict", false],
   [
-    "other change elsewhere",
+    "other change to another field",
     receiveVersion(edited, other({ ...theirs, title: "Roofs" })),
     "saving",
     true,
@@ -47,7 +47,7 @@ for (const [name, draft, state, isUnsaved, typed] of [
   ["conflict, ours picked", mergeVersion(conflict, other(theirs)), "saving", true],
   ["deleted file", mergeVersion(receiveVersion(edited, other(null)), other(null)), "saving", true, edited.typed],
 ] as const)
-  test(name, () => {
+  test(`computes the save state: ${name}`, () => {
     assert.deepEqual([drafts.saveState(draft), drafts.needsSave(draft)], [state, isUnsaved]);
     if (typed) assert.deepEqual(draft.typed, typed);
     assert.equal(draft.violations.length > 0, state === "wrong");

@@ -14,7 +14,7 @@ export interface Draft extends VersionedValue {
 }
 
 type Trouble = { message: string } &
-  /** The value breaks rules, or saving failed for another reason: the saved value and the page are unchanged. */
+  /** "wrong": the value violates rules. "failed": the request failed. The saved value and the page are unchanged. */
   (
     | { is: "wrong" | "failed"; typed: Json }
     /** Another editor changed the same fields. The value is null for a deleted file. */
@@ -44,7 +44,10 @@ const merged = ({ value, typed }: Draft, theirs: VersionedValue, isOurs?: (path:
 /** Returns the parts that both the owner, since the last save, and another editor changed. */
 export const conflictsWith = (draft: Draft, theirs: VersionedValue) => merged(draft, theirs).conflicts;
 
-/** Returns the draft merged with the file's present value. Unsaved changes stay; in conflicts isOurs decides. */
+/**
+ * Returns the draft merged with the file's present value. Unsaved changes stay. isOurs reports, by path, whether the owner's side of a
+ * conflict wins.
+ */
 export const mergeVersion = (draft: Draft, theirs: VersionedValue, isOurs?: (path: string) => boolean): Draft => ({
   ...draft,
   ...withoutTrouble,
@@ -53,7 +56,7 @@ export const mergeVersion = (draft: Draft, theirs: VersionedValue, isOurs?: (pat
   typed: merged(draft, theirs, isOurs).value ?? null,
 });
 
-/** Returns the draft after another editor changed the file. The owner decides conflicts only. */
+/** Returns the draft after another editor changed the file. Changes without conflicts are merged; a conflict waits for the owner. */
 export function receiveVersion(draft: Draft, theirs: VersionedValue): Draft {
   if (conflictsWith(draft, theirs).length === 0) return mergeVersion(draft, theirs);
   const message = theirs.value === null ? "this page was deleted meanwhile" : "somebody else changed this page";

@@ -7,7 +7,7 @@ import { type Form, FormContext, fieldIdPrefix, useDesk, useForm } from "./desk-
 import { Field } from "./form.tsx";
 import type { OpenFile } from "./open-file.ts";
 import { PageTools } from "./page-dialogs.tsx";
-import { capitalize, inWords, labelOf, matchesSchema } from "./schema.ts";
+import { capitalize, describePath, labelOf, matchesSchema } from "./schema.ts";
 import { StateBar } from "./state-bar.tsx";
 import { useStoreValue } from "./store.ts";
 import { emptyPaths, isWithin, partAt } from "./value.ts";
@@ -28,13 +28,13 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const isDraft = partAt(typed, "draft") === true;
   const empty = emptyPaths(typed);
   const missing = isDraft ? empty : [];
-  /** The violations in written parts. Missing parts of a draft, and its total length, count once everything is written. */
-  const later = missing.length > 0 ? ["", ...missing] : [];
-  const faults = violations.filter((fault) => nameOf(fault) !== file.name || !later.includes(fault.field));
+  /** The fields whose violations are hidden in an unfinished draft: missing parts, and the whole file (""), whose length is not final. */
+  const unfinished = missing.length > 0 ? ["", ...missing] : [];
+  const faults = violations.filter((fault) => nameOf(fault) !== file.name || !unfinished.includes(fault.field));
   /** Reports whether a violation is shown. An empty field is marked only after the owner has typed there. */
   const isMarked = ({ field }: Violation) => !empty.includes(field) || file.touched.has(field);
-  const own = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name && isMarked(fault)));
-  const form = useMemo<Form>(() => ({ file, faults: JSON.parse(own) }), [file, own]);
+  const ownFaults = JSON.stringify(faults.filter((fault) => nameOf(fault) === file.name && isMarked(fault)));
+  const form = useMemo<Form>(() => ({ file, faults: JSON.parse(ownFaults) }), [file, ownFaults]);
   const { leastWords = 0, counted } = file.schema;
   const words = leastWords && countWords(countedParts(typed as JsonObject, counted));
   const problems = faults.length > 0 && <ViolationList violations={faults} />;
@@ -146,7 +146,7 @@ function ViolationList({ violations }: { violations: readonly Violation[] }) {
                 return other ? openFile(other.name, field) : goToField(field);
               }}
             >
-              {other ? other.title : capitalize(inWords(field, file.schema, file.draft.typed))}
+              {other ? other.title : capitalize(describePath(field, file.schema, file.draft.typed))}
             </Button>{" "}
             {warning && `${warning}: `}
             {message}

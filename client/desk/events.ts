@@ -23,7 +23,7 @@ export function watchSources(listener: () => void, signal: AbortSignal) {
       listen();
       signal.addEventListener("abort", () => resolve(events.close()));
     });
-  const { locks } = navigator as Partial<Navigator>; // missing on plain http: then each window has a connection
+  const { locks } = navigator as Partial<Navigator>; // plain http has no navigator.locks: each window then has a connection
   if (!locks) return void lead();
   locks.request(name, { signal }, lead).catch(() => {}); // aborted by the signal
 }

@@ -7,8 +7,17 @@ import { Button, DialogButton } from "./controls.tsx";
 import { type FieldProps, fieldIdPrefix, type ListActions, useForm } from "./desk-context.ts";
 import { OldAddressDialog } from "./page-dialogs.tsx";
 import { PictureDialog, PictureTools } from "./picture-dialog.tsx";
-import { blank, capitalize, hasPassed, itemNoun, labelOf, missingItems, resolved, summary } from "./schema.ts";
-import { fieldOf, isWithin, join, partAt } from "./value.ts";
+import {
+  capitalize,
+  createEmptyValue,
+  hasExpired,
+  itemNoun,
+  labelOf,
+  missingItems,
+  resolveSchema,
+  summary,
+} from "./schema.ts";
+import { fieldOf, isWithin, joinPath, partAt } from "./value.ts";
 import { FieldViolations, isWide, ValueField } from "./value-field.tsx";
 
 /** Fields that owners rarely need. The form shows them last. */
@@ -22,7 +31,7 @@ function ObjectFields({
 }: FieldProps) {
   const { file, goToField } = useForm();
   const Inner = properties ? Field : Item;
-  // The desk has a button for the draft.
+  // The desk has a separate button for `draft`.
   const names = Object.keys(properties ?? (value as JsonObject)).filter(
     (name) => !properties || (name !== "draft" && !(properties[name]?.dependsOn && fieldOf(value, name) === undefined)),
   );
@@ -35,7 +44,7 @@ function ObjectFields({
           key={name}
           schema={(properties?.[name] ?? additionalProperties) || {}}
           value={fieldOf(value, name)}
-          path={join(path, name)}
+          path={joinPath(path, name)}
           label={labelOf(name, properties?.[name])}
           required={!properties || required.includes(name)}
         />
@@ -70,7 +79,7 @@ const SearchResult = ({ title, description }: { title?: string; description?: st
 export const Field = memo(function Field(props: FieldProps) {
   const { goToField, file } = useForm();
   const { path, label, required, value } = props;
-  const schema = resolved(props.schema, value);
+  const schema = resolveSchema(props.schema, value);
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
   if (schema.type !== "object" && !isList) return <ValueField {...props} schema={schema} />;
   const put = (part: Json | undefined) => {
@@ -79,7 +88,7 @@ export const Field = memo(function Field(props: FieldProps) {
   };
   if (value === undefined) {
     return (
-      <Button id={fieldIdPrefix + path} className="adds" onClick={() => put(blank(schema))}>
+      <Button id={fieldIdPrefix + path} className="adds" onClick={() => put(createEmptyValue(schema))}>
         Add {label.toLowerCase()}
       </Button>
     );
@@ -116,11 +125,11 @@ export const Field = memo(function Field(props: FieldProps) {
   );
 });
 
-/** An item of a list, or an entry of a record: folded if it has several fields, otherwise its field. */
+/** An item of a list, or an entry of a record. An item with several fields is folded; an item with one field is that field. */
 const Item = memo(function Item(props: FieldProps) {
   const { goToField, file } = useForm();
   const { path, label, list } = props;
-  const schema = resolved(props.schema, props.value);
+  const schema = resolveSchema(props.schema, props.value);
   if (schema.properties) {
     return (
       <FoldedItem {...props} schema={schema}>
@@ -174,7 +183,7 @@ function FoldedItem({ children, ...props }: FieldProps & { children: ReactNode }
             <strong id={`title-${path}`}>{capitalize(label)}</strong>
             <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
             {wrong > 0 && <span className="fault">{wrong} to correct</span>}
-            {hasPassed(schema, value) && <span className="font-semibold">over</span>}
+            {hasExpired(schema, value) && <span className="font-semibold">over</span>}
           </span>
         </Button>
         <ItemButtons {...props} />
@@ -199,7 +208,7 @@ let lastKey = 0;
 function List({ schema, value, path, label }: FieldProps) {
   const { notify, goToField, file } = useForm();
   const { items: itemSchema = {}, maxItems } = schema;
-  const one = itemNoun(label, itemSchema);
+  const noun = itemNoun(label, itemSchema);
   const items = value as Json[];
   /** React keys that move with the items. An undo or another window can change the list, too. */
   const keys = useRef<number[]>([]);
@@ -207,26 +216,26 @@ function List({ schema, value, path, label }: FieldProps) {
   keys.current.length = items.length;
 
   const list = useMemo<ListActions>(() => {
-    const now = () => partAt(file.draft.typed, path) as Json[];
+    const currentItems = () => partAt(file.draft.typed, path) as Json[];
     return {
       replace(at, removed, added) {
         const kept = Math.min(removed, added.length);
         keys.current.splice(at + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
-        const next = now().toSpliced(at, removed, ...added);
+        const next = currentItems().toSpliced(at, removed, ...added);
         file.change(path, next);
         const last = at + added.length;
-        notify(added.length ? `${one} ${last} added` : `${one} ${at + 1} taken out`);
-        goToField(join(path, Math.max(0, Math.min(added.length ? last - 1 : at, next.length - 1))));
+        notify(added.length ? `${noun} ${last} added` : `${noun} ${at + 1} taken out`);
+        goToField(joinPath(path, Math.max(0, Math.min(added.length ? last - 1 : at, next.length - 1))));
       },
       move(from, to) {
-        const before = now();
+        const before = currentItems();
         if (to < 0 || to >= before.length) return;
         keys.current.splice(to, 0, ...keys.current.splice(from, 1));
         file.change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
-        notify(`${one} moved to place ${to + 1} of ${before.length}`);
+        notify(`${noun} moved to place ${to + 1} of ${before.length}`);
       },
     };
-  }, [file, path, one, goToField, notify]);
+  }, [file, path, noun, goToField, notify]);
 
   return (
     <>
@@ -236,8 +245,8 @@ function List({ schema, value, path, label }: FieldProps) {
             <Item
               schema={itemSchema}
               value={item}
-              path={join(path, at)}
-              label={`${one} ${at + 1}`}
+              path={joinPath(path, at)}
+              label={`${noun} ${at + 1}`}
               required
               list={list}
               at={at}
@@ -247,13 +256,13 @@ function List({ schema, value, path, label }: FieldProps) {
         ))}
       </ol>
       {!(maxItems && items.length >= maxItems) && (
-        // It gets the focus after the last item is removed.
+        // This button gets the focus after the last item is removed.
         <Button
-          id={fieldIdPrefix + join(path, items.length)}
+          id={fieldIdPrefix + joinPath(path, items.length)}
           className="adds"
-          onClick={() => list.replace(items.length, 0, [blank(itemSchema)])}
+          onClick={() => list.replace(items.length, 0, [createEmptyValue(itemSchema)])}
         >
-          Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
+          Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
         </Button>
       )}
     </>

@@ -47,7 +47,7 @@ for (const [name, base, ours, theirs, value, ...conflicts] of [
   ["deleted and changed file", { x: "1" }, { x: "2" }, undefined, { x: "2" }, ""],
   ["deleted file", { x: "1" }, { x: "1" }, undefined, undefined],
 ] as [string, Json, Json, Json | undefined, Json | undefined, ...string[]][])
-  test(name, () => {
+  test(`merges: ${name}`, () => {
     const merged = merge(base, ours, theirs);
     assert.deepEqual(merged.value, value);
     assert.deepEqual(
@@ -57,7 +57,7 @@ for (const [name, base, ours, theirs, value, ...conflicts] of [
     assert.equal(merge(base, theirs, ours).conflicts.length, conflicts.length);
   });
 
-// Parts that only one side changed are merged without a conflict.
+// A part that only one side changed is not in conflict.
 test("takes the picked side of each conflict", () => {
   const [ours, theirs] = [
     ["our a", "b", "our c"],

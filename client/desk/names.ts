@@ -1,8 +1,8 @@
 /** The names that the desk accepts for pictures, and for the last part of a page's address. */
 
-/** Returns the fault of a name with the remedy; an empty string for a valid name. */
-export function faultOfName(name: string) {
-  // A server takes index for the folder's own page, and no file of Windows has the name of a device.
+/** Returns the fault of a slug with the remedy; an empty string for a valid slug. */
+export function findSlugFault(name: string) {
+  // Servers serve index as the page of the folder, and Windows forbids device names for files.
   if (/^(?:index|con|prn|aux|nul|(?:com|lpt)\d)$/.test(name))
     return `“${name}” has a meaning for computers: choose another name.`;
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 100

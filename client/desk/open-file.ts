@@ -11,16 +11,19 @@ import {
   withRefusal,
 } from "./draft.ts";
 import { emitChange } from "./store.ts";
-import { isWithin, tidy, withPart } from "./value.ts";
+import { isWithin, tidyTexts, withPart } from "./value.ts";
 
 /** The pause in typing after which a draft is saved, in milliseconds. */
 const saveDelay = 120;
 
-/** The prefixes of stored drafts in localStorage: of the first version, and of the present one. Another version of the desk ignores them. */
-const [first, prefix] = ["desk: ", "desk draft 1: "];
+/**
+ * The localStorage prefixes of stored drafts: of the first format, which is renamed at startup, and of the current format. A later format
+ * has another prefix, so that this code ignores it.
+ */
+const [oldPrefix, prefix] = ["desk: ", "desk draft 1: "];
 try {
-  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(first))) {
-    localStorage.setItem(key.replace(first, prefix), localStorage.getItem(key) ?? "");
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(oldPrefix))) {
+    localStorage.setItem(key.replace(oldPrefix, prefix), localStorage.getItem(key) ?? "");
     localStorage.removeItem(key);
   }
 } catch {} // storage is full: the draft keeps its old name
@@ -139,7 +142,7 @@ export class OpenFile {
   /** Loads the changes of other editors. A deleted file stays open, and the next save reports the deletion. */
   async reload() {
     await this.enqueue(async () => {
-      const { schema: _, violations, good, ...theirs } = await server.file(this.name);
+      const { schema: _, violations, good, ...theirs } = await server.loadFile(this.name);
       if (theirs.version === this.draft.version) return;
       this.good = good;
       const now = receiveVersion(this.draft, theirs);
@@ -150,21 +153,21 @@ export class OpenFile {
 
   private async sendDraft() {
     const { typed, version } = this.draft;
-    const value = tidy(typed);
-    const saved = await server.save(this.name, value, version);
+    const value = tidyTexts(typed);
+    const saved = await server.saveFile(this.name, value, version);
     this.storeDraft(mergeVersion({ ...this.draft, value }, saved)); // merges text that was typed during the request
   }
 
   /** Loads the violations and warnings that the draft would have as a published page. */
   private async checkAsPublished() {
-    const found = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
+    const found = await server.validate(this.name, withPart(this.draft.value, "draft", undefined));
     this.storeDraft({ ...this.draft, ...found, trouble: undefined });
   }
 
-  private async runRequest(what: () => Promise<void>) {
+  private async runRequest(request: () => Promise<void>) {
     const { typed } = this.draft;
     try {
-      await what();
+      await request();
     } catch (error) {
       this.storeDraft(withRefusal(this.draft, typed, error as RequestError));
       if ((error as RequestError).isTemporary)

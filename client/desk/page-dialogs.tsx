@@ -14,7 +14,7 @@ export function NewPageDialog() {
       action="Start writing"
       onSubmit={async (form) => {
         const text = await (form.get("text") as File).text();
-        const { name } = await server.create(String(form.get("kind")), String(form.get("title")).trim(), text);
+        const { name } = await server.createPage(String(form.get("kind")), String(form.get("title")).trim(), text);
         await openFile(name);
       }}
     >
@@ -60,11 +60,11 @@ export function PageTools({ entry }: { entry: FileEntry }) {
         )}
         onName={async (slug) => {
           await file.saveOrThrow();
-          await openFile((await server.rename(name, slug)).name);
+          await openFile((await server.renamePage(name, slug)).name);
         }}
         onDelete={async () => {
           await file.saveOrThrow();
-          const { id } = await server.remove(name);
+          const { id } = await server.deletePage(name);
           await openFile("pages/home");
           goToField("");
           notify(`“${title}” is deleted.`, () => restorePage({ id, name }));

@@ -37,7 +37,7 @@ function useUploads() {
           error: `This picture has ${size} MB, and the desk takes up to 40. Save a smaller copy.`,
         });
       }
-      return (await server.sendPicture(file, (part) => update(file, { part }), closing.signal)).id;
+      return (await server.uploadPicture(file, (part) => update(file, { part }), closing.signal)).id;
     });
     last.current = sent.then(
       () => update(file, { part: 1 }),
@@ -77,7 +77,7 @@ export function PictureDialog({
   picked?: string;
   replaces?: string;
   several?: boolean;
-  /** The file of a page that begins with the picture. */
+  /** The file of the page whose first picture is picked. A picture that another page has first is disabled. */
   first?: string | false;
   onPick: (name: string) => unknown;
 }) {
@@ -262,7 +262,7 @@ export function PictureTools({ name }: { name: string }) {
         hint={() => "Pages go on showing the picture. Visitors do not see its name."}
         onName={(slug) => change(() => server.renamePicture(name, slug), slug)}
         onDelete={async () => {
-          await change(() => server.removePicture(name), next?.name ?? "");
+          await change(() => server.deletePicture(name), next?.name ?? "");
           notify(`“${name}” is deleted.`, () => file.undo().then(refreshCatalog));
         }}
       >

@@ -1,4 +1,4 @@
-/** The preview: the page as visitors get it, next to the form. A save patches it without a load. */
+/** The preview: the page as visitors see it, next to the form. After a save, the preview patches the page without a reload. */
 import { cx } from "class-variance-authority";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictureField } from "../checks/pictures.ts";
@@ -34,13 +34,13 @@ interface Clicked {
   address: string | undefined;
 }
 
-/** A message of the framed page: it is ready, it must be loaded again, or the owner clicked. */
+/** A message from the framed page: the page is ready, the page needs a reload, or the owner clicked. */
 export type FromPage = "ready" | "reload" | Clicked;
 
 /** The layout widths of the page. The preview is scaled to fit; not every browser can divide lengths in CSS. */
 const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
 
-/** Returns the paths of all fields of a file that name this picture, in order. */
+/** Returns the paths of the fields of a file with the name of a picture, in order. */
 const pathsOf = ({ draft }: OpenFile, picture: string) =>
   textsOf(draft.value).flatMap(([path, text]) => (text === picture && pictureField.test(path) ? [path] : []));
 
@@ -80,8 +80,8 @@ export function Preview({
     notify("");
     const places = fields.map((field) => field.split(":") as [name: string, path: string]);
     const pictures = picture ? pathsOf(file, picture.name) : [];
-    const own = places.find(([name]) => name === file.name)?.[1] ?? pictures[picture?.at ?? 0] ?? pictures[0];
-    if (own) return goToField(own);
+    const ownPath = places.find(([name]) => name === file.name)?.[1] ?? pictures[picture?.at ?? 0] ?? pictures[0];
+    if (ownPath) return goToField(ownPath);
     const linked = files.find((other) => address && other.path === address);
     if (linked) return openFile(linked.name);
     const other = places.find(([name]) => files.some((listed) => listed.name === name));
@@ -103,8 +103,8 @@ export function Preview({
     let isReady = false;
     let turn = 0;
     const update = async () => {
-      const own = ++turn;
-      const isStale = () => own !== turn || signal.aborted;
+      const ownTurn = ++turn;
+      const isStale = () => ownTurn !== turn || signal.aborted;
       try {
         // An old address may still redirect while its page is being restored.
         const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
@@ -118,7 +118,7 @@ export function Preview({
       } catch {
         if (isStale()) return;
         setFault("This page cannot be shown right now. Your text is safe.");
-        // A saturated server answers with an error, and no build may follow.
+        // A saturated server also responds with an error, and then no build event triggers the next attempt.
         setTimeout(() => isStale() || void update(), retryDelay);
       }
     };

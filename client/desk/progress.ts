@@ -10,7 +10,7 @@ export function useProgress() {
   const [words, setWords] = useState("");
   const look = useCallback(async () => {
     if (document.visibilityState !== "visible") return;
-    const next = await server.progress().catch(() => undefined);
+    const next = await server.loadProgress().catch(() => undefined);
     if (next) setWords(next.words);
   }, []);
   useEffect(() => {

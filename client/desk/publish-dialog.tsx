@@ -14,7 +14,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const [warnings, setWarnings] = useState<Warning[]>([]);
   const look = useCallback(async () => {
     await open?.save();
-    await server.changes().then(setFound, (error: Error) => setFault(error.message));
+    await server.loadChanges().then(setFound, (error: Error) => setFault(error.message));
   }, [open]);
   useEffect(() => void look(), [look]);
   const { files, refreshProgress, notify } = useDesk();
@@ -39,10 +39,10 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
           const { next } = await server.publish(id, leave, String(form.get("message") ?? ""), picks, confirmed);
           if (next) return next;
           notify("");
-          void open?.reload(); // it may contain publications of others now
+          void open?.reload(); // the file may now contain changes that others have published
         } catch (error) {
           const { conflicts, warnings } = error instanceof RequestError ? error.body : {};
-          // A refusal has conflicts or warnings, and the choices of the owner in the other list remain.
+          // A refusal has either conflicts or warnings. The owner's choices in the other list remain.
           if (conflicts) setConflicts(conflicts);
           if (warnings) setWarnings(warnings);
           await look(); // the publication may be partly done
@@ -109,7 +109,7 @@ export function HistoryDialog({ file }: { file?: OpenFile }) {
   const [found, setFound] = useState<Publication[]>();
   const [fault, setFault] = useState("");
   const name = file?.name;
-  useEffect(() => void server.publications(name).then(setFound, (error: Error) => setFault(error.message)), [name]);
+  useEffect(() => void server.listPublications(name).then(setFound, (error: Error) => setFault(error.message)), [name]);
   return (
     <Dialog
       heading={file ? "Earlier versions of this page" : "Put back an earlier publication?"}
@@ -119,7 +119,7 @@ export function HistoryDialog({ file }: { file?: OpenFile }) {
       status={found?.length === 0 && "This page was never changed."}
       onSubmit={async (form) => {
         await file?.saveOrThrow();
-        await server.putBack(String(form.get("id")), name);
+        await server.restorePublication(String(form.get("id")), name);
         await Promise.all([refreshCatalog(), file?.reload()]);
         notify("Everything is as it was then. Look at it, then publish it.");
       }}

@@ -1,9 +1,9 @@
 /** Buttons that rename and delete a page or a picture. */
 import { type ReactNode, useState } from "react";
 import { Dialog, DialogButton, Input } from "./controls.tsx";
-import { faultOfName } from "./names.ts";
+import { findSlugFault } from "./names.ts";
 
-interface NamedThing {
+interface RenameDeleteProps {
   thing: "page" | "picture";
   title: string;
   /** The noun for the renamed property, and the label of its field. */
@@ -17,22 +17,22 @@ interface NamedThing {
   children: ReactNode;
 }
 
-export const RenameDeleteButtons = (whole: NamedThing) => (
+export const RenameDeleteButtons = (props: RenameDeleteProps) => (
   <>
-    <DialogButton className="quiet" dialog={<RenameDialog {...whole} />}>
-      Change the {whole.noun}
+    <DialogButton className="quiet" dialog={<RenameDialog {...props} />}>
+      Change the {props.noun}
     </DialogButton>
     <DialogButton
       className="quiet"
       dialog={
         <Dialog
-          heading={`Delete “${whole.title}”?`}
-          action={`Delete the ${whole.thing}`}
+          heading={`Delete “${props.title}”?`}
+          action={`Delete the ${props.thing}`}
           cancel="Keep it"
           className="[--color-brick:#b3001b]"
-          onSubmit={whole.onDelete}
+          onSubmit={props.onDelete}
         >
-          <p>{whole.children} You can put it back.</p>
+          <p>{props.children} You can put it back.</p>
         </Dialog>
       }
     >
@@ -41,8 +41,8 @@ export const RenameDeleteButtons = (whole: NamedThing) => (
   </>
 );
 
-/** A dialog for another name: lower-case words joined by hyphens. */
-function RenameDialog({ title, noun, label, name, hint, onName }: NamedThing) {
+/** A dialog that asks for a slug: lower-case words joined by hyphens. */
+function RenameDialog({ title, noun, label, name, hint, onName }: RenameDeleteProps) {
   const [picked, setPicked] = useState(name);
   return (
     <Dialog
@@ -50,9 +50,9 @@ function RenameDialog({ title, noun, label, name, hint, onName }: NamedThing) {
       action={`Change the ${noun}`}
       onSubmit={() => {
         const slug = picked.replace(/^-|-$/g, "");
-        const fault = faultOfName(slug);
+        const fault = findSlugFault(slug);
         if (fault) throw new Error(fault);
-        return slug === name || onName(slug); // an unchanged name changes nothing
+        return slug === name || onName(slug); // no request for an unchanged name
       }}
     >
       <p className="hint">{hint(picked)}</p>

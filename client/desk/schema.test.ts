@@ -3,18 +3,18 @@ import test from "node:test";
 import { z } from "zod";
 import type { Schema } from "./api.ts";
 import {
-  blank,
-  hasPassed,
-  inWords,
+  createEmptyValue,
+  describePath,
+  hasExpired,
   lengthState,
   matchesSchema,
   missingItems,
   optionsOf,
-  resolved,
+  resolveSchema,
   singular,
   summary,
 } from "./schema.ts";
-import { tidy } from "./value.ts";
+import { tidyTexts } from "./value.ts";
 
 test("returns the singular of a label", () => {
   const many = ["Paragraphs", "Counties", "Glass", "Glasses", "Kitchen range"];
@@ -24,7 +24,7 @@ test("returns the singular of a label", () => {
 test("reports past dates", () => {
   const holiday: Schema = { properties: { date: { expires: true }, hours: {} } };
   for (const [date, isOver] of Object.entries({ "2020-12-25": true, "2999-12-25": false, "": false }))
-    assert.equal(hasPassed(holiday, { date, hours: "2020-12-25" }), isOver, date);
+    assert.equal(hasExpired(holiday, { date, hours: "2020-12-25" }), isOver, date);
 });
 
 for (const [text, schema, words, right] of [
@@ -33,7 +33,7 @@ for (const [text, schema, words, right] of [
   [" “€” ", { maxLength: 3 }, "3 of 3 characters", true],
   ["neither two characters nor a limit that is far are worth telling", { minLength: 2, maxLength: 90 }],
 ] as const)
-  test(`shows the limits: ${words ?? text}`, () =>
+  test(`shows the length limits: ${words ?? text}`, () =>
     assert.deepEqual(lengthState(text, schema), words && { words, right }));
 
 for (const [count, schema, missing] of [
@@ -42,7 +42,7 @@ for (const [count, schema, missing] of [
   [3, { minItems: 3, maxItems: 6 }, undefined],
   [0, { minItems: 1, maxItems: 3 }, undefined],
 ] as const)
-  test(`missing items: ${count} of ${JSON.stringify(schema)}`, () =>
+  test(`counts missing items: ${count} of ${JSON.stringify(schema)}`, () =>
     assert.equal(missingItems(count, schema), missing));
 
 const words: Schema = { title: "Words", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
@@ -58,13 +58,13 @@ test("creates empty values", () => {
       note: { type: "string" },
     },
   };
-  assert.deepEqual(blank(schema), { items: ["", ""], rating: 1, priority: "Critical" });
+  assert.deepEqual(createEmptyValue(schema), { items: ["", ""], rating: 1, priority: "Critical" });
 });
 
-// The schema of anyOf that the value follows.
-test("picks the schema that a value follows", () => {
-  assert.deepEqual(resolved(words, "text"), { title: "Words", type: "string" });
-  assert.deepEqual(resolved(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
+// The alternative of anyOf that the value matches.
+test("picks the alternative that matches a value", () => {
+  assert.deepEqual(resolveSchema(words, "text"), { title: "Words", type: "string" });
+  assert.deepEqual(resolveSchema(words, ["text"]), { title: "Words", type: "array", items: { type: "string" } });
 });
 
 test("rejects values of another type", () => {
@@ -84,7 +84,7 @@ test("summarizes a value by its first text", () => {
   assert.equal(summary({ days: ["Monday", "Saturday"], opens: "08:00" }), "Monday, Saturday");
 });
 
-test("describes paths in the words of the form", () => {
+test("describes paths with the labels of the form", () => {
   const week = ["Monday", "Tuesday", "Wednesday"];
   const closes = { title: "Closing time" };
   const page: Schema = {
@@ -114,10 +114,10 @@ test("describes paths in the words of the form", () => {
     "holidays.0.closes": "“Closing time” on December 25, 2026",
     "": "the whole page",
   }))
-    assert.equal(inWords(path, page, value), words);
+    assert.equal(describePath(path, page, value), words);
 });
 
-test("offers no drafts", () => {
+test("offers no drafts as link targets", () => {
   const files = ["decks", "roofs"].map((slug) => {
     const draft = slug === "decks";
     return { name: `services/${slug}`, group: "Services", title: slug, path: `/services/${slug}`, draft };
@@ -135,7 +135,7 @@ test("counts characters as the server does", () => {
     "--".repeat(26),
     " 'a' ".repeat(10),
   ]) {
-    const isTaken = z.string().max(50).safeParse(tidy(text)).success;
+    const isTaken = z.string().max(50).safeParse(tidyTexts(text)).success;
     assert.equal(lengthState(text, { maxLength: 50 })?.right ?? true, isTaken, text);
   }
 });

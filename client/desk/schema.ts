@@ -1,17 +1,17 @@
 /** Reads forms from JSON schemas. */
 import { houstonToday } from "../formats/dates.ts";
 import type { FileEntry, Json, Schema } from "./api.ts";
-import { fieldOf, isObject, keysOf, tidy } from "./value.ts";
+import { fieldOf, isObject, keysOf, tidyTexts } from "./value.ts";
 
-/** Returns the schema of anyOf that a value follows. */
-export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
+/** Returns a schema with the alternative of anyOf that matches a value, by default the first alternative. */
+export function resolveSchema({ anyOf = [], ...own }: Schema, value?: Json): Schema {
   const type = Array.isArray(value) ? "array" : typeof value;
   return { ...(anyOf.find((option) => option.type === type) ?? anyOf[0]), ...own };
 }
 
 /** Reports whether a form can show a value: each present part has the type of its schema. */
 export function matchesSchema(schema: Schema, value: Json | undefined): boolean {
-  const { type, items = {}, properties, additionalProperties } = resolved(schema, value);
+  const { type, items = {}, properties, additionalProperties } = resolveSchema(schema, value);
   if (value === undefined) return true;
   if (type === "array") return Array.isArray(value) && value.every((item) => matchesSchema(items, item));
   if (type === "object")
@@ -24,20 +24,21 @@ export function matchesSchema(schema: Schema, value: Json | undefined): boolean 
   return !type || typeof value === (type === "integer" ? "number" : type);
 }
 
-/** Returns the empty value of a part that the owner adds. */
-export function blank(schema: Schema): Json {
-  const { type, properties = {}, required = [], items, minItems = 1, minimum = 0, enum: names } = resolved(schema);
-  if (type === "array") return items && !items.enum ? Array.from({ length: minItems || 1 }, () => blank(items)) : [];
+/** Returns an empty value of a schema, for a part that the owner adds. */
+export function createEmptyValue(schema: Schema): Json {
+  const { type, properties = {}, required = [], items, minItems = 1, minimum = 0, enum: names } = resolveSchema(schema);
+  if (type === "array")
+    return items && !items.enum ? Array.from({ length: minItems || 1 }, () => createEmptyValue(items)) : [];
   if (type === "boolean") return false;
   if (type === "integer" || type === "number") return minimum;
   if (type === "string") return names?.[0] ?? "";
-  return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]));
+  return Object.fromEntries(required.map((name) => [name, createEmptyValue(properties[name] ?? {})]));
 }
 
-/** Reports whether a value, or one of its fields, is a past date that visitors no longer see. */
-export const hasPassed = ({ expires, properties = {} }: Schema, value: Json | undefined): boolean =>
+/** Reports whether a value or one of its fields is a date that pages no longer announce because it is past. */
+export const hasExpired = ({ expires, properties = {} }: Schema, value: Json | undefined): boolean =>
   (expires && typeof value === "string" && value !== "" && value < houstonToday()) ||
-  Object.entries(properties).some(([name, schema]) => hasPassed(schema, fieldOf(value, name)));
+  Object.entries(properties).some(([name, schema]) => hasExpired(schema, fieldOf(value, name)));
 
 export type Option = readonly [value: string | boolean, label: string];
 
@@ -109,7 +110,7 @@ export const itemNoun = (label: string, { title }: Schema = {}) => title?.toLowe
 
 /** Returns the length of a text with its limits: "61 of 80–200 characters", "81 of 90 characters". Empty far from the limits. */
 export function lengthState(text: string, { minLength = 0, maxLength = 0 }: Schema) {
-  const counted = [...String(tidy(text))].length; // in code points, as the server counts
+  const counted = [...String(tidyTexts(text))].length; // in code points, as the server counts
   const isShort = minLength > 2; // a minimum of two characters needs no counter
   if (!isShort && (!maxLength || counted < 0.75 * maxLength)) return undefined;
   const words = `${counted} of ${isShort ? `${minLength}–` : ""}${maxLength} characters`;
@@ -150,18 +151,18 @@ function dayOf(item: Json | undefined, { properties }: Schema) {
  * Returns a path of a value in the owner's words, with the labels of the form: "sections.2.heading" is "“Heading” in section 3",
  * "intro.0" is "paragraph 1 in “Opening words”", "week.0.closes" is "“Closing time” on Monday to Friday".
  */
-export function inWords(path: string, root: Schema, value?: Json) {
+export function describePath(path: string, root: Schema, value?: Json) {
   if (!path) return "the whole page";
   let [schema, part] = [root, value];
   let words: string[] = [];
   let label = "entries";
   for (const key of keysOf(path)) {
-    const { items, properties, additionalProperties, isObvious } = resolved(schema, part);
+    const { items, properties, additionalProperties, isObvious } = resolveSchema(schema, part);
     const isItem = /^\d+$/.test(key) && !properties;
     const field = fieldOf<Schema>(properties, key);
     schema = (isItem ? items : field) ?? (additionalProperties || {});
     part = fieldOf(part, key);
-    const day = isItem && dayOf(part, resolved(schema));
+    const day = isItem && dayOf(part, resolveSchema(schema));
     if (isObvious) words.shift();
     if (day) words = [day];
     else if (isItem) words.splice(0, items?.title ? 0 : 1, `${itemNoun(label, items)} ${Number(key) + 1}`);

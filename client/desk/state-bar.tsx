@@ -39,7 +39,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
       {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
       {trouble?.is === "conflict" ? (
-        // It opens on demand only: a dialog that opens automatically would take the keys of an owner who is typing.
+        // The dialog opens on demand only. If it opened automatically while the owner types, it would receive the keys.
         <DialogButton key="conflict" dialog={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
         </DialogButton>

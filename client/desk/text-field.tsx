@@ -1,7 +1,7 @@
-/** Text fields, with buttons that insert marks: a link to a page, the phone, the e-mail address and other facts. */
+/** Text fields, with buttons that insert markup: a link to a page, or the token of a fact such as the phone number. */
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef } from "react";
-import { changeOf, cleanBetween } from "./clean.ts";
+import { cleanBetween, describeCleaning } from "./clean.ts";
 import { Button, Dialog, DialogButton, Input, TextArea } from "./controls.tsx";
 import { type FieldProps, useDesk, useForm } from "./desk-context.ts";
 import { PagePicker } from "./page-dialogs.tsx";
@@ -29,7 +29,7 @@ export function TextField({
     const pasted = cleanBetween(before, original, after);
     if (list && pasted.includes("\n\n")) list.replace(at, 1, [before, after].join(pasted).split("\n\n"));
     else insertText(event.currentTarget, pasted.replaceAll("\n\n", " "));
-    const change = changeOf(original, pasted);
+    const change = describeCleaning(original, pasted);
     if (change) notify(change);
   };
 
@@ -55,7 +55,7 @@ export function TextField({
         onKeyDown={press}
       />
       <div className="flex justify-between gap-2">
-        {schema.marks && <MarkButtons field={area} />}
+        {schema.marks && <MarkupButtons field={area} />}
         <span
           id={counter}
           className={cx(
@@ -90,11 +90,11 @@ function insertText(field: HTMLTextAreaElement, text: string) {
 /** The facts with a separate button, and the labels of the buttons. */
 const factButtons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
-function MarkButtons({ field }: { field: Field }) {
-  // The field cannot have the focus until the dialog is closed.
+function MarkupButtons({ field }: { field: Field }) {
+  // The field cannot get the focus until the dialog is closed.
   const put = (text: string) => void setTimeout(() => field.current && insertText(field.current, text));
   return (
-    // It is invisible, not removed: a button that moves away below a pressed pointer gets no click.
+    // The fieldset is invisible, not removed. Otherwise buttons would move below a pressed pointer, and get no click.
     <fieldset
       aria-label="Insert"
       className="pointer-fine:*:text-hint invisible flex flex-wrap gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"

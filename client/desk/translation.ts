@@ -6,7 +6,7 @@ const translations = new WeakMap<Node, ChildNode>();
 const observer = new MutationObserver((records) => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     if (type === "characterData") {
-      // React has changed a text node that is not in the document: the new text replaces the translation.
+      // React has changed a text node that a translation replaced: the changed text node replaces the translation.
       translations.get(target)?.replaceWith(target);
       translations.delete(target);
     }
@@ -18,13 +18,14 @@ const observer = new MutationObserver((records) => {
   }
 });
 
-/** Returns the child of a parent that is, contains or replaced a node. */
+/** Returns the child of `parent` that contains a node, or the translation of the node. */
 function childFor(parent: Node, node: Node) {
   let place: Node | null = translations.get(node) ?? node;
   while (place && place.parentNode !== parent) place = place.parentNode;
   return place ?? node;
 }
 
+/** Makes removeChild and insertBefore accept text nodes that translations replaced. */
 export function supportTranslation() {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(child: Child) {

@@ -5,7 +5,7 @@ import { DialogButton } from "./controls.tsx";
 import { type FieldProps, fieldIdPrefix, useForm } from "./desk-context.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
-import { hasPassed, type Option, optionsOf } from "./schema.ts";
+import { hasExpired, type Option, optionsOf } from "./schema.ts";
 import { TextField } from "./text-field.tsx";
 import { timeOf } from "./value.ts";
 
@@ -33,7 +33,7 @@ export function ValueField(props: FieldProps) {
         {schema.description}
       </span>
       <Control {...props} />
-      {hasPassed(schema, props.value) && (
+      {hasExpired(schema, props.value) && (
         <span className="font-semibold text-ink">
           This day is over, and visitors do not see it any more: take it out.
         </span>

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
-import { inWords, labelOf } from "./schema.ts";
-import { differences, emptyPaths, isWithin, partAt, textsOf, tidy, timeOf, withPart } from "./value.ts";
+import { describePath, labelOf } from "./schema.ts";
+import { differences, emptyPaths, isWithin, partAt, textsOf, tidyTexts, timeOf, withPart } from "./value.ts";
 
 const page: Json = {
   title: "Roofs",
@@ -18,7 +18,7 @@ test("replaces and removes parts", () => {
   assert.deepEqual(withPart({ a: { b: "c" } }, "a.b", undefined), { a: {} });
 });
 
-test("treats names of JavaScript as data", () => {
+test("treats names such as __proto__ as data", () => {
   assert.equal(partAt(page, "title.length"), undefined);
   for (const name of ["__proto__", "constructor"]) {
     const named = withPart({}, `${name}.alt`, "A");
@@ -26,7 +26,7 @@ test("treats names of JavaScript as data", () => {
     assert.equal(partAt(named, `${name}.alt`), "A");
     assert.deepEqual(differences({}, named), [{ path: name, ours: undefined, theirs: { alt: "A" } }]);
     const schema = { additionalProperties: { properties: { alt: { title: "Description" } } } };
-    assert.equal(inWords(`${name}.alt`, schema), `“Description” in “${labelOf(name)}”`);
+    assert.equal(describePath(`${name}.alt`, schema), `“Description” in “${labelOf(name)}”`);
   }
 });
 
@@ -49,13 +49,13 @@ test("treats an old address with dots as one key", () => {
   assert.deepEqual(withPart(led, "/a.html?x=1.5", undefined), { "/a": "/faqs" });
 });
 
-// Without invisible blanks, with printed quotes and dashes, but in web addresses.
+// Quotes and dashes in web addresses do not change.
 test("tidies quotes, dashes and spaces", () => {
   const typed = { a: [" one  two\nthree "], b: 3, c: `3--5 "owner's" 24-hour days`, d: "https://example.com/a--b" };
-  assert.deepEqual(tidy(typed), { ...typed, a: ["one two three"], c: "3–5 “owner’s” 24-hour days" });
+  assert.deepEqual(tidyTexts(typed), { ...typed, a: ["one two three"], c: "3–5 “owner’s” 24-hour days" });
 });
 
-// The smallest parts that differ once they are written; lists of different lengths as a whole.
+// Tidied values are compared. Lists of different lengths differ as a whole.
 test("returns the smallest differences", () => {
   assert.deepEqual(differences(page, withPart(page, "sections.0.heading", " One ")), []);
   assert.deepEqual(differences({ a: ["x"], b: [1], c: 1 }, { a: ["x", "y"], b: [2] }), [
@@ -66,7 +66,7 @@ test("returns the smallest differences", () => {
   assert.deepEqual(differences({ a: "x" }, null), [{ path: "", ours: { a: "x" }, theirs: null }]);
 });
 
-test("reads times as people write them", () => {
+test("parses times as people write them", () => {
   for (const [written, time, end = time] of [
     ["7 PM", "19:00"],
     ["7:30 p.m.", "19:30"],

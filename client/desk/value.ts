@@ -5,7 +5,7 @@ import { withPrintedQuotes } from "./clean.ts";
 /** Returns the keys of a path. A path that begins with a slash is one key: an old address may contain dots. */
 export const keysOf = (path: string) => (path.startsWith("/") ? [path] : path.split("."));
 
-export const join = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
+export const joinPath = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
 /** Reports whether a path is equal to or below another. */
 export const isWithin = (path: string, whole: string) =>
@@ -37,7 +37,9 @@ export function withPart(value: Json, path: string, part: Json | undefined): Jso
 /** Returns the paths and values of all leaves, in order. */
 function leavesOf(value: Json | undefined, path = ""): [path: string, leaf: Json | undefined][] {
   const hasParts = typeof value === "object" && value !== null && Object.keys(value).length > 0;
-  return hasParts ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, join(path, key))) : [[path, value]];
+  return hasParts
+    ? Object.entries(value).flatMap(([key, part]) => leavesOf(part, joinPath(path, key)))
+    : [[path, value]];
 }
 
 /** Returns the paths and texts of a value, in order. */
@@ -47,16 +49,17 @@ export const textsOf = (value: Json | undefined) =>
 /** Returns the paths of empty texts and lists. */
 export const emptyPaths = (value: Json) => leavesOf(value).flatMap(([path, leaf]) => (String(leaf) ? [] : [path]));
 
-/** Returns a value that has no parts as the form shows it. */
-export const shown = (leaf: Json | undefined) => (typeof leaf === "boolean" ? (leaf ? "Yes" : "No") : String(leaf));
+/** Returns a boolean, number or text as the form shows it. */
+export const formatLeaf = (leaf: Json | undefined) =>
+  typeof leaf === "boolean" ? (leaf ? "Yes" : "No") : String(leaf);
 
-/** Returns the texts of a part, joined. */
-export const inFull = (value: Json | undefined) =>
+/** Returns the texts of a part as one line, separated by dots. */
+export const joinTexts = (value: Json | undefined) =>
   textsOf(value)
     .map(([, text]) => text)
-    .join(" · ") || shown(value ?? "(nothing)");
+    .join(" · ") || formatLeaf(value ?? "(nothing)");
 
-const written = (value: Json | undefined) =>
+const normalizedText = (value: Json | undefined) =>
   JSON.stringify(value, (_, part: Json) => {
     if (typeof part !== "string") return part;
     const words = /^\s*https?:/.test(part) ? part : withPrintedQuotes(part).replaceAll("--", "–");
@@ -64,7 +67,7 @@ const written = (value: Json | undefined) =>
   });
 
 /** Returns the value with typographic quotes and dashes, except in web addresses, and without surplus spaces. */
-export const tidy = (value: Json): Json => JSON.parse(written(value));
+export const tidyTexts = (value: Json): Json => JSON.parse(normalizedText(value));
 
 /**
  * Returns a time that people write as 7 PM, 7:30 p.m. or noon as the site has it: 19:00. The midnight at which a day ends is 24:00. A
@@ -93,10 +96,10 @@ export function differences(ours: Json | undefined, theirs: Json | undefined, pa
   if (ours === theirs) return [];
   const areLists = Array.isArray(ours) && Array.isArray(theirs) && ours.length === theirs.length;
   if (!areLists && !(isObject(ours) && isObject(theirs))) {
-    return written(ours) === written(theirs) ? [] : [{ path, ours, theirs }];
+    return normalizedText(ours) === normalizedText(theirs) ? [] : [{ path, ours, theirs }];
   }
   return Object.keys({ ...(ours as JsonObject), ...(theirs as JsonObject) }).flatMap((key) =>
-    differences(fieldOf(ours, key), fieldOf(theirs, key), join(path, key)),
+    differences(fieldOf(ours, key), fieldOf(theirs, key), joinPath(path, key)),
   );
 }
 

@@ -1,4 +1,4 @@
-/** Days and instants in Houston's time. */
+/** Tests of days and instants in Houston's time. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { dateAndTime, dayAndMinute, shortDate } from "./dates.ts";
@@ -17,7 +17,7 @@ for (const [instant, text, day, minute] of [
   // Clocks are set back at 2 AM: that hour occurs twice.
   ["2026-11-01T07:30:00Z", "Sunday, November 1 at 1:30 AM", "2026-11-01", 90],
 ] as const) {
-  test(`Houston's time at ${instant}`, () => {
+  test(`converts ${instant} to Houston's time`, () => {
     assert.equal(dateAndTime(new Date(instant)).replaceAll("\u202f", " "), text);
     assert.deepEqual(dayAndMinute(new Date(instant)), { day, minute });
   });

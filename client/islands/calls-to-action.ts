@@ -44,7 +44,7 @@ export function makeButtons(onCall: (link: HTMLAnchorElement) => void) {
   }
 }
 
-/** Makes a click on either element open the popup. A click that requests a new tab or window opens the form's own page there. */
+/** Makes a click on the link or on its button open the popup. A click that requests a new tab or window opens the form's own page there. */
 function openPopupOnClick(link: HTMLAnchorElement, button: HTMLButtonElement, follow: () => void) {
   const requestsNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
     link.protocol !== "tel:" && (ctrlKey || metaKey || shiftKey);
@@ -52,7 +52,7 @@ function openPopupOnClick(link: HTMLAnchorElement, button: HTMLButtonElement, fo
     // A touch fires pointerover before pointerdown (Pointer Events, section 4.2).
     for (const type of ["pointerover", "focusin"]) control.addEventListener(type, preloadPopup, { once: true });
     control.addEventListener("click", (event) => {
-      if (requestsNewTab(event)) return control === button && openInNewTab(link); // for a link, the browser does it
+      if (requestsNewTab(event)) return control === button && openInNewTab(link); // the browser opens the tab of a link
       event.preventDefault();
       try {
         openPopup(control, follow);
@@ -62,7 +62,7 @@ function openPopupOnClick(link: HTMLAnchorElement, button: HTMLButtonElement, fo
       }
     });
   }
-  // On some systems the middle button scrolls. On few, Ctrl and Enter click a button.
+  // On some systems the middle mouse button starts scrolling. On few systems, Ctrl+Enter clicks a button.
   button.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault());
   button.addEventListener("auxclick", ({ button }) => button === 1 && link.protocol !== "tel:" && openInNewTab(link));
   button.addEventListener("keydown", (event) => {

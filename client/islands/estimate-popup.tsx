@@ -51,12 +51,12 @@ export function EstimatePopup({
   form,
   children,
 }: {
-  /** Its `src` is empty if no form is configured. */
+  /** The lead form's frame. `src` is empty if no form is configured. */
   form: Frame;
   /** The content of the shell, on the server. */
   children?: ReactNode;
 }) {
-  /** A kept popup is hidden, and its form may contain text of the visitor. */
+  /** "kept": closed but still in the document, because its form may contain text of the visitor. */
   const [popup, setPopup] = useState<"absent" | "open" | "kept">("absent");
   const [parts, setParts] = useState<ReturnType<typeof contentOf>>();
   /** Whether the shell still covers the popup. */
@@ -122,7 +122,7 @@ export function EstimatePopup({
       shell.current?.close(uncovered);
       const stops = tabStopsIn(content.current);
       stops[0]?.focus();
-      stops[focused]?.focus(); // no effect if the frame has replaced this stop
+      stops[focused]?.focus(); // does nothing if the frame has replaced the focused tab stop
     });
   };
 
@@ -137,7 +137,7 @@ export function EstimatePopup({
           onClose={({ currentTarget }) => {
             if (currentTarget.returnValue !== uncovered) closePopup();
           }}
-          // With this, React hydrates the element and leaves its content alone.
+          // React hydrates an element with dangerouslySetInnerHTML without changing its content.
           {...(children ? { children } : { dangerouslySetInnerHTML: { __html: "" } })}
         />
       </DialogBox>
@@ -151,7 +151,7 @@ export function EstimatePopup({
               <Dialog.Overlay
                 className="fixed inset-0 z-70 bg-scrim print:hidden"
                 hidden={isCovered}
-                onMouseDown={(event) => event.preventDefault()} // the focus does not move
+                onMouseDown={(event) => event.preventDefault()} // a press on the overlay does not move the focus
                 // The second click of a double click on the opener does not close the popup.
                 onClick={({ detail }) => detail < 2 && closePopup()}
               />

@@ -18,7 +18,7 @@ export function EstimateShell(
     heading: string;
     text: string;
     claims: readonly string[];
-    /** Its `src` is empty if no form is configured. The popup then shows how to reach the business. */
+    /** The lead form's frame. `src` is empty if no form is configured: the popup then shows the contacts of the business. */
     form: Frame;
     /** The contacts below the form. Absent if no form is configured. */
     formContact?: FormContactProps;

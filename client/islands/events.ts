@@ -3,7 +3,7 @@
 /** Opens the estimate popup. The detail is the element to which focus returns. */
 export const openEstimate = "open-estimate";
 
-/** The estimate popup is open: React's popup, or the shell with the form. Fires once for each time. */
+/** The estimate popup is open: React's popup, or the shell with the form. Fires each time it opens. */
 export const estimateShown = "estimate-shown";
 
 /** The visitor has closed the popup or its shell. */

@@ -26,7 +26,7 @@ export interface Frame {
 const statePath = "/embeds.json";
 /** The time limit for the state of a frame from the site's server, in milliseconds. */
 const stateTimeout = 2000;
-/** The same after the frame has loaded. */
+/** The time limit for the state once the frame has loaded, in milliseconds. */
 const loadedStateTimeout = 500;
 
 /**
@@ -34,10 +34,10 @@ const loadedStateTimeout = 500;
  * The list omits allow-top-navigation, with which a form could replace the page before anyone touches it.
  */
 const sandboxTokens = [
-  "allow-forms", // the form posts
+  "allow-forms", // submits the form
   "allow-scripts", // providers render and validate forms by script
-  "allow-popups", // links with target=_blank; calendars and sign-ins in a window
-  "allow-popups-to-escape-sandbox", // the window has no sandbox
+  "allow-popups", // links with target=_blank; calendars and sign-ins that open in a window
+  "allow-popups-to-escape-sandbox", // windows that the frame opens have no sandbox
   "allow-modals", // alert() and confirm()
   "allow-downloads", // a brochure or a copy of the answers
   "allow-top-navigation-by-user-activation", // target=_top, and a thank-you page opened by script after the click on Send
@@ -53,10 +53,9 @@ const frameHeight = "--frame-height";
 const nextPageFailed = "site:next-page-failed";
 
 // A navigation that the page's policy forbids also fires load, for an empty page or an error page of the browser. A violation
-// event names no frame. A hidden frame is recognized by its origin, and a visible one by the focus, which is in it after the
-// visitor has pressed Send.
+// event names no frame. A hidden frame is found by its origin, and a visible frame by the focus, which it has after the visitor has pressed Send.
 document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-  if (effectiveDirective !== "frame-src") return; // connect-src is about the HEAD request
+  if (effectiveDirective !== "frame-src") return; // a violation of connect-src concerns the HEAD request
   for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-frame] > iframe")) {
     if (blockedURI.startsWith(originOf(frame.src))) frame.dispatchEvent(new Event("error"));
     if (frame === document.activeElement) frame.dispatchEvent(new Event(nextPageFailed));
@@ -169,9 +168,9 @@ async function fetchState(name?: string, forRetry = false): Promise<FrameState> 
 }
 
 /**
- * Inserts the iframe into its box. Browsers do not report why a frame of another origin shows nothing, and also fire load for an error
- * page. Therefore a HEAD request for the same address runs in parallel, and its failure counts as the failure of the frame. A
- * visible frame stays, whatever fails later: the visitor may have begun to fill in the form, and the form may open any page.
+ * Inserts the iframe into its box. Browsers do not report why a frame of another origin is empty, and fire load even for an error page.
+ * Therefore a HEAD request for the same address runs in parallel, and its failure counts as the failure of the frame. A visible frame
+ * stays, whatever fails later: the visitor may have begun to fill in the form, and the form may open any page.
  */
 function insertFrame(
   box: HTMLElement,
@@ -274,8 +273,8 @@ function hasFailedPage({ contentDocument, contentWindow }: HTMLIFrameElement) {
 }
 
 /**
- * Tracks the pages of a frame. Sets the box's custom property to the height that a page posts, which the stylesheet limits, and fills
- * the notice when a page could not be shown. The frame keeps the text of the visitor.
+ * Tracks the pages of a frame. Sets the box's custom property to the height that a page posts, which the stylesheet limits, and fills the
+ * notice when a page could not be shown. The frame stays, with the text of the visitor.
  */
 function trackPages(box: HTMLElement, frame: HTMLIFrameElement) {
   const container = box.parentElement;

@@ -1,6 +1,6 @@
 /**
- * Opens the estimate popup for the loader. The popup's shell, which is in the HTML, is shown until React's popup is ready. If React
- * is late or fails, the shell shows the form. Either is complete within `reactTimeout` of each tap.
+ * Opens the estimate popup for the loader. The popup's shell, which is in the HTML, is shown until React's popup is ready. If React is
+ * late or fails, the shell shows the form. Within `reactTimeout` of a tap, the visitor has React's popup or the form in the shell.
  */
 import { estimateClosed, estimateShown, islandFailed, openEstimate } from "./events.ts";
 import { findIsland, importMountFrame, start, startOrWarn } from "./start.ts";
@@ -72,11 +72,11 @@ function openShell() {
   if (!dialog) return tap?.follow();
   tap?.opener.focus({ preventScroll: true }); // focus returns to it when the dialog closes
   dialog.showModal();
-  mountForm(dialog).catch(() => {}); // the dialog shows how to reach the business
+  mountForm(dialog).catch(() => {}); // without the form, the dialog shows the contacts of the business
   document.dispatchEvent(new Event(estimateShown));
 }
 
-/** Replaces the popup, which React may still be rendering, by the copy of the server's. */
+/** Replaces the popup, which React may still be rendering, by a copy of the server's HTML. */
 function restoreServerRendered() {
   const copy = serverRendered?.cloneNode(true) as HTMLElement | undefined;
   if (copy) root?.replaceWith(copy);
@@ -92,7 +92,7 @@ async function mountForm(dialog: HTMLDialogElement) {
   }
   box.dataset.frame = "failed"; // until the script that mounts it has loaded
   const { mountFrame } = await importMountFrame();
-  if (timer || !dialog.open) return; // the next tap tries React again
+  if (timer || !dialog.open) return; // a new tap is waiting for React, or the dialog is closed: the next tap tries React again
   withoutReact = true;
   mountedBox = box;
   mountFrame(box, JSON.parse(root?.dataset.props as string).form);

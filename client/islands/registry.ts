@@ -15,7 +15,7 @@ type Json<T> = T extends string | number | boolean | null | undefined
     ? never
     : { [Key in keyof T]: Json<T[Key]> };
 
-/** Returns the component if its props can be JSON in the page. */
+/** Returns the component. Its type rejects props that JSON cannot represent, because the page contains the props as JSON. */
 export const island = <Props>(
   component: ComponentType<Props> &
     (Omit<Props, "children"> extends Json<Omit<Props, "children">> ? unknown : "the props of an island must be JSON"),

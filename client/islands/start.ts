@@ -18,9 +18,9 @@ const starts = new WeakMap<Element, Promise<void>>();
 
 async function fetchAndStart(root: HTMLElement) {
   const [first, ...others] = scripts[root.dataset.island as IslandName];
-  for (const other of others) other().catch(() => {}); // the island imports it again
+  for (const other of others) other().catch(() => {}); // the island imports the script again, and handles the error
   const script = await first();
-  if (!root.isConnected) return; // it was replaced in the meantime
+  if (!root.isConnected) return; // the element was replaced while its script was loading
   await script.start(root);
   root.dataset.hydrated = "";
 }

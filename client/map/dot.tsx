@@ -20,7 +20,7 @@ export const halo = {
   paintOrder: "stroke",
 } as const;
 
-const placing: Record<Side, SVGProps<SVGTextElement>> = {
+const labelOffsets: Record<Side, SVGProps<SVGTextElement>> = {
   right: { dx: 9, dy: ".35em" },
   left: { dx: -9, dy: ".45em", textAnchor: "end" },
   above: { dy: "-.9em", textAnchor: "middle" },
@@ -44,21 +44,26 @@ export function Dot({
   place: Place;
   view: View;
   size?: number;
-  /** The fill color of a ring. */
+  /** The fill color. With a fill, the dot is a ring. */
   fill?: string;
   /** Whether the dot is a tap target, with a radius of 12 pixels. */
   target?: boolean;
   className?: string;
 }) {
   const point = project(place);
-  const spot = toPercentages(view, point);
+  const position = toPercentages(view, point);
   const { x, width } = view.frame;
   const defaultSide = point[0] > x + width * 0.7 ? "left" : "right";
   return (
     <>
-      {target && <circle cx={spot.x} cy={spot.y} r="12" fill="transparent" stroke="none" />}
-      <circle cx={spot.x} cy={spot.y} r={size} {...(fill && { fill, stroke: "currentColor", strokeWidth: 2 })} />
-      <text {...spot} {...placing[side ?? defaultSide]} className={className}>
+      {target && <circle cx={position.x} cy={position.y} r="12" fill="transparent" stroke="none" />}
+      <circle
+        cx={position.x}
+        cy={position.y}
+        r={size}
+        {...(fill && { fill, stroke: "currentColor", strokeWidth: 2 })}
+      />
+      <text {...position} {...labelOffsets[side ?? defaultSide]} className={className}>
         {name}
       </text>
     </>

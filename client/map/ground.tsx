@@ -5,9 +5,10 @@ import type { dimension as dimensionOf } from "./projection.ts";
 import { hub, type View } from "./views.ts";
 import whole from "./whole.svg";
 
-/** The names of counties and the numbers of roads. Without line breaks, to save bytes. */
-const inside = (drawing: string) => ({ __html: drawing.replace(/<\/?svg[^>]*>|\n/g, "") });
-const names = { near: inside(near), whole: inside(whole) };
+/** Returns the content of an SVG without line breaks, to save bytes. */
+const svgContent = (drawing: string) => ({ __html: drawing.replace(/<\/?svg[^>]*>|\n/g, "") });
+/** The names of counties and the numbers of roads, by view. */
+const names = { near: svgContent(near), whole: svgContent(whole) };
 
 /** The labels of the map: road numbers, county names, the scale and a dimension line. Hidden from screen readers. */
 export function Ground({

@@ -13,10 +13,10 @@ for (const [name, to, miles] of [
   ["a degree to the north", { ...hub, latitude: hub.latitude + 1 }, 69.1],
   ["Austin", { latitude: 30.2672, longitude: -97.7431 }, 146.3],
 ] as const) {
-  test(`from Houston to ${name} it is ${miles} miles`, () => within(milesBetween(hub, to), miles, 0.5));
+  test(`measures ${miles} miles from Houston to ${name}`, () => within(milesBetween(hub, to), miles, 0.5));
 }
 
-test("directions count clockwise from north", () => {
+test("counts directions clockwise from north", () => {
   for (const [direction, north, east] of [
     [0, 2, 0.5],
     [1, 1, 1],
@@ -28,7 +28,7 @@ test("directions count clockwise from north", () => {
   }
 });
 
-test("a mile has one length in all directions", () => {
+test("projects a mile to one length in all directions", () => {
   const unitsPerMile = (latitude: number, longitude: number) => {
     const to = { latitude: hub.latitude + latitude, longitude: hub.longitude + longitude };
     const [[x0, y0], [x1, y1]] = [project(hub), project(to)];
@@ -37,7 +37,7 @@ test("a mile has one length in all directions", () => {
   within(unitsPerMile(0.1, 0) / unitsPerMile(0, 0.1), 1, 0.01);
 });
 
-test("the whole view covers the map, the near view a part", () => {
+test("shows the whole map, or only the surroundings of Houston", () => {
   const { south, north, west, east } = mapEdges;
   const { width, height } = views.whole.frame;
   assert.deepEqual(project({ latitude: north, longitude: west }), [0, 0]);
@@ -47,14 +47,14 @@ test("the whole view covers the map, the near view a part", () => {
   assert.ok(!containsPlace(views.near, { latitude: south, longitude: east }) && containsPlace(views.near, hub));
 });
 
-test("a dimension line is parallel to its points", () => {
+test("draws a dimension line parallel to its points", () => {
   assert.deepEqual(dimension([100, 100], [200, 100]), {
     line: "M100 90L100 70M100 76L200 76M200 90L200 70",
     middle: [150, 76],
   });
 });
 
-test("a dimension line is below a second point in the south", () => {
+test("draws the dimension line below a southern second point", () => {
   for (const x of [60, -60]) {
     for (const y of [80, -80]) {
       const [, middle = 0] = dimension([100, 100], [100 + x, 100 + y])?.middle ?? [];
@@ -64,4 +64,4 @@ test("a dimension line is below a second point in the south", () => {
   }
 });
 
-test("close points have no dimension line", () => assert.equal(dimension([100, 100], [120, 120]), undefined));
+test("omits the dimension line of close points", () => assert.equal(dimension([100, 100], [120, 120]), undefined));

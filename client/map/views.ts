@@ -17,7 +17,7 @@ import { project } from "./projection.ts";
 /** The side of a point on which its label is. */
 export type Side = "right" | "left" | "above" | "below";
 
-/** A section of the map. near.svg or whole.svg has the labels that do not depend on the content. */
+/** A section of the map. whole.svg and near.svg contain the labels that do not depend on the content. */
 export interface View {
   /** The name of the view's drawing. */
   name: "whole" | "near";

@@ -6,7 +6,7 @@
 /** Returns the panel that a button opens: a popover, or the dialog of the phone menu. */
 const panelOf = (button: Element) => document.getElementById(button.getAttribute("aria-controls") as string);
 
-/** Inside :is(), an unknown selector matches nothing; outside, it throws. */
+/** Reports whether a panel is open. An unknown selector inside :is() matches nothing; outside of :is(), it throws. */
 const isOpen = (panel: HTMLElement) => panel.matches(":is(:popover-open, [open])");
 
 /** Sets aria-expanded on the button of a panel. */
@@ -20,7 +20,7 @@ export function markExpanded() {
     const panel = panelOf(button);
     if (panel) setExpanded(panel, isOpen(panel));
   }
-  // These events do not bubble. Browsers may fire the first for popovers alone.
+  // These events do not bubble. Some browsers fire beforetoggle for popovers only.
   document.addEventListener(
     "beforetoggle",
     (event) => setExpanded(event.target as Element, event.newState === "open"),
@@ -64,7 +64,7 @@ export function addArrowKeys() {
 
   document.addEventListener("focusout", ({ target, relatedTarget }) => {
     const dropdown = dropdownOf(target);
-    // The related target is null if the window loses focus, and for a click on nothing, which the browser handles.
+    // The related target is null if the window loses focus, and for a click outside of focusable elements, for which browsers close popovers.
     if (!relatedTarget || !dropdown || dropdown.menu.contains(relatedTarget as Node)) return;
     if (isOpen(dropdown.panel)) dropdown.button.click();
   });
@@ -79,7 +79,7 @@ export function makePhoneMenuModal() {
     modal.showModal();
     setExpanded(modal, true);
   };
-  /** A visitor can open the menu as a popover before this script runs. */
+  /** Closes the menu, which a visitor may have opened as a popover before this script ran. */
   const close = () => {
     if (modal.open) modal.close();
     else if (isOpen(modal)) modal.hidePopover();
@@ -89,7 +89,7 @@ export function makePhoneMenuModal() {
     if (isOpen(modal)) {
       if (modal.contains(target) && target.closest("a, button")) close();
     } else if (target.closest("button[aria-controls=phone-menu]")) {
-      event.preventDefault(); // the browser would open it as a popover
+      event.preventDefault(); // otherwise the browser opens the menu as a popover
       show();
     }
   });

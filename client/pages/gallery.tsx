@@ -39,7 +39,7 @@ export function GalleryPage() {
       </Band>
       <TitledItems {...notes} shaded />
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
-        {/* An empty frame for the two pictures, with dashed lines and dimensions as on the not-found page. */}
+        {/* An empty frame for the pictures before and after, with dashed lines and dimensions as on the not-found page. */}
         <div className="grid max-w-[45rem] border-2 border-dashed border-oak-soft sm:aspect-3/2 sm:grid-cols-2">
           {[beforeAfter.before, beforeAfter.after].map((label) => (
             <Dimension key={label}>

@@ -8,7 +8,7 @@ import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Copy } from "../site/copy.tsx";
-import { getVersion, useFacts } from "../site/facts.tsx";
+import { getInconsistencyValue, useFacts } from "../site/facts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
@@ -21,7 +21,7 @@ const { cities, counties, local } = content;
  * cities, which closes when the focus leaves it.
  */
 function County({ name, text, cities: ownCities }: (typeof counties.items)[number]) {
-  const showsCities = getVersion("view-cities", useFacts()) === true;
+  const showsCities = getInconsistencyValue("view-cities", useFacts()) === true;
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li

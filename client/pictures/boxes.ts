@@ -23,11 +23,11 @@ export type Column = readonly [sizes: string, least: number, most: number];
 const onPhones = (sharp: string, other: string) =>
   `(max-width: 40rem) and (min-resolution: 2.5dppx) ${sharp}, (max-width: 40rem) ${other}`;
 
-/** The width of the page between its gutters, and of one of two columns. */
+/** The widths of the page between its gutters, and of one of two columns. */
 const pageWide = "90vw";
 const halfOfPage = "calc(45vw - 1.25rem)";
 
-/** The columns of boxes on phones. */
+/** The columns on phones. */
 export const phoneColumns = {
   edge: [onPhones("80vw", "100vw"), 736, 1320],
   page: [onPhones("calc(80vw - 2rem)", pageWide), 664, 1620],
@@ -35,20 +35,20 @@ export const phoneColumns = {
   /** Next to text. */
   small: ["(max-width: 40rem) 6.5rem", 336, 336],
 } satisfies Record<string, Column>;
-/** The columns of boxes on wider screens. */
+/** The columns on wider screens. */
 export const columns = {
   edge: ["100vw", 736, 3840],
-  /** From 64rem on, from the middle to the edge, and higher than its shape: its height is that of the text next to it. */
+  /** From 64rem on, from the middle to the edge of the window. The box is higher than its shape, as high as the text next to it. */
   half: ["(min-width: 80rem) max(53rem, 50vw), (min-width: 64rem) 60rem, 100vw", 664, 2600],
   /** From 64rem on, 24rem next to text. */
   side: [`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600],
   /** One of two columns, and from 64rem on one of three. */
   third: [`(min-width: 89rem) 25rem, (min-width: 64rem) calc(30vw - 1.6rem), ${halfOfPage}`, 336, 1320],
-  /** From 64rem on, two of three columns, and a fourth higher than its shape: its height is that of its neighbors. */
+  /** From 64rem on, two of three columns. The box is a fourth higher than its shape, as high as the boxes next to it. */
   twoThirds: [`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600],
-  /** The same, but a third higher, and one of two columns below 64rem. */
+  /** From 64rem on, two of three columns, a third higher than its shape. Below 64rem, one of two columns. */
   leading: [`(min-width: 64rem) 64rem, ${halfOfPage}`, 664, 2600],
-  /** Tiles in one row: four, three, two. */
+  /** A tile in a row of four, three or two. */
   ofFour: ["(min-width: 89rem) 18.5rem, calc(22.5vw - 0.75rem)", 336, 736],
   ofThree: ["(min-width: 89rem) 25.5rem, calc(30vw - 0.6rem)", 336, 1060],
   ofTwo: ["(min-width: 89rem) 39rem, calc(45vw - 0.5rem)", 336, 1620],

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Picture, type PictureProps } from "./picture.tsx";
 
 /**
- * A picture of a list, with a caption in `children`. On desktops, the first picture has the size of four, and the height of its
- * neighbors; on tablets, it is as flat as the others of a row.
+ * A picture in a list, with a caption in `children`. On desktops, the first picture has the area of four others, and the height of the
+ * rows next to it. On tablets, it fills a row at 16:9.
  */
 export function ListedPicture({
   first,

@@ -4,7 +4,7 @@ import { telephoneUrl } from "../formats/phone.ts";
 import { Button, type ButtonLook } from "../ui/button.tsx";
 import { BreadcrumbsContext } from "./breadcrumbs-context.ts";
 import { getFormPage } from "./contact-links.ts";
-import { getVersion, useFacts } from "./facts.tsx";
+import { getInconsistencyValue, useFacts } from "./facts.tsx";
 
 const pagesThatCall: readonly string[] = inconsistencies["cta-opens-popup"].where;
 
@@ -15,7 +15,8 @@ const pagesThatCall: readonly string[] = inconsistencies["cta-opens-popup"].wher
 export function CallToActionButton({ label, ...look }: { label: string; className?: string } & ButtonLook) {
   const facts = useFacts();
   const page = useContext(BreadcrumbsContext).at(-1);
-  const opensPopup = getVersion("cta-opens-popup", facts) === true || !page || !pagesThatCall.includes(page.href);
+  const opensPopup =
+    getInconsistencyValue("cta-opens-popup", facts) === true || !page || !pagesThatCall.includes(page.href);
   const href = (opensPopup && getFormPage(facts)) || telephoneUrl(facts.phone);
   return (
     <Button asChild {...look}>

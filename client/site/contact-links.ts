@@ -59,7 +59,7 @@ function getEmailLink(facts: Facts, page = "") {
   return { href: `mailto:${facts.email}?subject=${encodeURIComponent(subject)}`, label: labels.write };
 }
 
-/** Returns the other contacts of the business, for a fallback next to the direct contacts. */
+/** Returns the e-mail link and the hours, and the link for text messages if there is one. A fallback shows them next to the direct contacts. */
 export function getFallbackContact(facts: Facts, page?: string): FallbackContact {
   const text = getTextContact(facts);
   return {

@@ -1,4 +1,4 @@
-/** Renders copy with tokens, links and phone numbers. */
+/** Tests of copy with tokens, links and phone numbers. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -45,13 +45,13 @@ for (const [text, markup = text, plain = text] of [
   ],
   ["Not a link: [word] (aside) {Two Words}"],
 ] as readonly [text: string, markup?: string, plain?: string][]) {
-  test(`copy: ${text}`, () => {
+  test(`renders copy: ${text}`, () => {
     assert.equal(html(text), markup);
     assert.equal(plainCopy(text, given), plain);
   });
 }
 
-test("shows the area phone as given, or the corrected phone", () => {
+test("shows the phone of the edition for {area-phone}", () => {
   assert.equal(html("{area-phone}"), '<a href="tel:+12815550187">(281) 555-0187</a>');
   assert.equal(html("{area-phone}", corrected), '<a href="tel:+17135550142">+1 713 555 0142</a>');
   assert.equal(plainCopy("{area-phone}", given), "(281) 555-0187");

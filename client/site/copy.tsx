@@ -2,12 +2,12 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { business, inconsistencies } from "../content/shared.ts";
 import { telephoneUrl } from "../formats/phone.ts";
-import { type Facts, getVersion, type InconsistencyName, useFacts } from "./facts.tsx";
-import { type factTokens, filled, markup } from "./markup.ts";
+import { type Facts, getInconsistencyValue, type InconsistencyName, useFacts } from "./facts.tsx";
+import { type factTokens, markup, replaceMarkup } from "./markup.ts";
 
-function resolve(token: string, facts: Facts) {
-  if (token === "area-phone") return getVersion(token, facts) === "phone" ? facts.phone : facts.areaPhone;
-  if (token in inconsistencies) return String(getVersion(token as InconsistencyName, facts));
+function resolveToken(token: string, facts: Facts) {
+  if (token === "area-phone") return getInconsistencyValue(token, facts) === "phone" ? facts.phone : facts.areaPhone;
+  if (token in inconsistencies) return String(getInconsistencyValue(token as InconsistencyName, facts));
   return facts[token as (typeof factTokens)[number]];
 }
 
@@ -18,23 +18,24 @@ function resolve(token: string, facts: Facts) {
 const unbreakable =
   /([(\u201c]?(?:\d{1,2}:\d\d [AP]M|\b(?:I-|US )\d+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)[.,;:?!)\u201d]*)/;
 
-const unbroken = (text: string) => <span className="inline-block">{text}</span>;
+const renderUnbreakable = (text: string) => <span className="inline-block">{text}</span>;
 
 /** Matches the position after a slash between words: a line breaks there before it breaks inside a word. */
 const afterSlash = /(?<=[a-z]{3}\/)(?=[a-z]{3})/i;
 
 const lineBreak = <wbr />;
-const breakable = (text: string) => text.split(afterSlash).flatMap((part, at) => (at ? [lineBreak, part] : part));
+const insertLineBreaks = (text: string) =>
+  text.split(afterSlash).flatMap((part, at) => (at ? [lineBreak, part] : part));
 
-/** Returns text with its preferred line breaks and its unbroken parts. */
+/** Returns text with preferred line breaks and unbreakable parts. */
 const wrapText = (text: string): ReactNode[] =>
-  text.split(unbreakable).flatMap((part, at) => (at % 2 ? unbroken(part) : breakable(part)));
+  text.split(unbreakable).flatMap((part, at) => (at % 2 ? renderUnbreakable(part) : insertLineBreaks(part)));
 
 /** Renders copy: tokens become facts, and links and phone numbers become <a> elements. */
 export function Copy({ text }: { text: string }) {
   const facts = useFacts();
   const renderToken = (token: string) => {
-    const value = resolve(token, facts);
+    const value = resolveToken(token, facts);
     if (token === "phone" || token === "area-phone") return <a href={telephoneUrl(value)}>{value}</a>;
     if (token === "email") return <a href={`mailto:${value}`}>{value}</a>;
     return token in inconsistencies ? <Copy text={value} /> : value;
@@ -50,8 +51,8 @@ export function Copy({ text }: { text: string }) {
 
 /** Returns copy as plain text, for places without markup. */
 export const plainCopy = (text: string, facts: Facts): string =>
-  filled(text, (token) => {
-    const value = resolve(token, facts);
+  replaceMarkup(text, (token) => {
+    const value = resolveToken(token, facts);
     return token in inconsistencies ? plainCopy(value, facts) : value;
   });
 

@@ -15,8 +15,8 @@ export function useFacts() {
   return facts;
 }
 
-/** Returns the version of a known inconsistency that the edition shows. */
-export function getVersion(name: InconsistencyName, { edition }: Facts) {
+/** Returns the given or the corrected value of a known inconsistency, depending on the edition. */
+export function getInconsistencyValue(name: InconsistencyName, { edition }: Facts) {
   const { given, corrected } = inconsistencies[name];
   return edition === "corrected" ? corrected : given;
 }

@@ -6,10 +6,10 @@ interface Element {
   /** The index of its start tag. */
   at: number;
   name: string;
-  /** Whether React hydrates it: React reports attributes and elements that it does not know. */
+  /** Whether React hydrates the element: React reports unknown attributes and elements as errors. */
   hydrates: boolean;
   isDrawn: boolean;
-  /** Whether a script replaces it by an element with the same content: see islands/calls-to-action.ts. */
+  /** Whether a script replaces the element by one with the same content: see islands/calls-to-action.ts. */
   isReplaced: boolean;
 }
 
@@ -34,10 +34,10 @@ const attribute = (fields: Iterable<string>) => ` data-content="${[...fields].jo
 export function showFields(html: string) {
   const parts = [...html.matchAll(part)];
   const open: Element[] = [];
-  /** The texts with a first mark and no second one so far: the index of the first mark's part, and the elements around it. */
-  const begun = new Map<string, { at: number; around: Element[] }>();
-  /** The fields of elements, with the index of the part that has all of a text. */
-  const shown = new Map<Element, Map<string, number | undefined>>();
+  /** The texts of which only the first mark was read: the index of the part with the mark, and the open elements. */
+  const openTexts = new Map<string, { at: number; around: Element[] }>();
+  /** The fields that each element shows. A field has an index if one part contains its whole text. */
+  const fieldsByElement = new Map<Element, Map<string, number | undefined>>();
 
   for (const [at, [text, , closes, name]] of parts.entries()) {
     if (closes) open.pop();
@@ -48,34 +48,34 @@ export function showFields(html: string) {
       const element = { at, name, hydrates: hydrates || isIsland, isDrawn: isDrawn || name === "svg", isReplaced };
       if (!isVoid(text, name)) open.push(element);
     } else if (open[1]?.name === "body" && !text.startsWith("<")) {
-      for (const [own] of text.matchAll(mark)) {
-        const start = begun.get(own);
+      for (const [ownMark] of text.matchAll(mark)) {
+        const start = openTexts.get(ownMark);
         if (!start) {
-          begun.set(own, { at, around: [...open] });
+          openTexts.set(ownMark, { at, around: [...open] });
           continue;
         }
-        begun.delete(own);
+        openTexts.delete(ownMark);
         const element = start.around.findLast((each, depth) => each === open[depth]);
-        const field = fieldOfMark(own);
+        const field = fieldOfMark(ownMark);
         if (!element || !field || element.hydrates) continue;
-        const fields = shown.get(element) ?? new Map();
-        shown.set(element, fields.set(field, start.at === at && !element.isDrawn ? at : undefined));
+        const fields = fieldsByElement.get(element) ?? new Map();
+        fieldsByElement.set(element, fields.set(field, start.at === at && !element.isDrawn ? at : undefined));
       }
     }
   }
 
   const texts = parts.map(([text]) => text);
-  for (const [{ at: tag, isReplaced }, fields] of shown) {
+  for (const [{ at: tag, isReplaced }, fields] of fieldsByElement) {
     const isShared = isReplaced || fields.size > 1;
-    const own = [...fields].flatMap(([field, at]) => (isShared && at !== undefined ? [] : [field]));
-    if (own.length > 0) texts[tag] = texts[tag]?.replace(/>$/, `${attribute(own)}>`) ?? "";
+    const ownFields = [...fields].flatMap(([field, at]) => (isShared && at !== undefined ? [] : [field]));
+    if (ownFields.length > 0) texts[tag] = texts[tag]?.replace(/>$/, `${attribute(ownFields)}>`) ?? "";
     if (!isShared) continue;
     for (const at of new Set(fields.values()))
       if (at !== undefined)
         texts[at] =
           texts[at]?.replace(
             markedText,
-            (_, own, words) => `<span${attribute([fieldOfMark(own) ?? ""])}>${words}</span>`,
+            (_, ownMark, words) => `<span${attribute([fieldOfMark(ownMark) ?? ""])}>${words}</span>`,
           ) ?? "";
   }
   return unmarked(texts.join("")).replace(encodedMark, "");

@@ -1,4 +1,4 @@
-/** Formats opening hours in any order, and the opening status in Houston's time zone. */
+/** Tests of opening hours in any order, and of the opening status in Houston's time zone. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { hours as schema } from "../content/site-schema.ts";
@@ -35,7 +35,7 @@ for (const [name, hours, lines] of [
     ],
   ],
 ] as const) {
-  test(`hours: ${name}`, () => {
+  test(`formats hours: ${name}`, () => {
     assert.deepEqual(
       formatWeek(hours).map(({ days, times }) => `${days}: ${times}`),
       lines.map(withoutBreaks),
@@ -90,7 +90,7 @@ for (const [instant, hours, text] of [
   ["2026-03-08T08:00:00Z", daily("20:00", "24:00"), "Opens Sunday 8 PM"],
   ["2026-11-01T07:30:00Z", daily("00:00", "02:00"), "Open now until 2 AM"],
 ] as const) {
-  test(`${instant}: ${text}`, () =>
+  test(`describes ${instant}: ${text}`, () =>
     assert.equal(describeOpening(new Date(instant), { week: hours, holidays: [] }), withoutBreaks(text)));
 }
 
@@ -119,7 +119,7 @@ for (const [name, today, exported, lines] of [
     ["Nov 26, 2026: Closed", noon.replace(":", ", 2026:"), "Dec 25, 2026: Closed", "Jan 1, 2027: Closed"],
   ],
 ] as const) {
-  test(`listed holidays: ${name}`, () => {
+  test(`lists holidays: ${name}`, () => {
     assert.deepEqual(
       formatHolidays({ today, exported }, feast).map(({ days, times }) => `${days}: ${times}`),
       lines.map(withoutBreaks),
@@ -132,6 +132,6 @@ for (const [instant, text] of [
   ["2026-12-24T18:00:00Z", "Opens Saturday 8 AM"],
   ["2026-11-26T18:00:00Z", "Opens Friday 8 AM"],
 ] as const) {
-  test(`holidays, ${instant}: ${text}`, () =>
+  test(`describes a holiday, ${instant}: ${text}`, () =>
     assert.equal(describeOpening(new Date(instant), feast), withoutBreaks(text)));
 }

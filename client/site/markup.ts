@@ -6,8 +6,8 @@ export const factTokens = ["name", "phone", "email", "street", "city", "region",
 /** Matches a {token} or a [label](/path). */
 export const markup = /\{([a-zA-Z0-9-]+)\}|\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** Returns copy as plain text, with links as their labels. An unknown token remains. */
-export const filled = (text: string, meaning: (token: string) => string | undefined) =>
+/** Returns copy as plain text. Links become their labels, and tokens the text that `meaning` returns. A token without a meaning remains. */
+export const replaceMarkup = (text: string, meaning: (token: string) => string | undefined) =>
   text.replace(markup, (mark, token: string | undefined, label: string) =>
     token === undefined ? label : (meaning(token) ?? mark),
   );

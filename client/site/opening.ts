@@ -1,16 +1,16 @@
-import { hourLabels, hours as own } from "../content/shared.ts";
+import { hourLabels, hours as siteHours } from "../content/shared.ts";
 import { addDays, dateSpans, type Hours, minutesPerDay, weekdayOf } from "../content/week.ts";
 import { dayAndMinute } from "../formats/dates.ts";
 import { formatTime } from "./hours.ts";
 
-/** The number of days in which the next change is searched. */
+/** The number of days within which describeOpening searches for the next opening or closing time. */
 const daysSearched = 15;
 
 /**
  * Returns the opening status at an instant, such as "Open now until 7 PM" or "Opens Monday 8 AM". Throws if the browser has no time
  * zones.
  */
-export function describeOpening(instant: Date, hours: Hours = own) {
+export function describeOpening(instant: Date, hours: Hours = siteHours) {
   const { day: today, minute: now } = dayAndMinute(instant);
   const spans = Array.from({ length: daysSearched }, (_, ahead) =>
     dateSpans(addDays(today, ahead), hours).map(({ from, to }) => ({

@@ -1,7 +1,7 @@
 /** The schema.org nodes of the business and its website. Both are on every page, with the same ids. */
 import manifest from "manifest";
 import { areas, pages } from "../content/catalog.ts";
-import { parseCoordinates as placeOnMap } from "../content/place.ts";
+import { parseCoordinates } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
@@ -13,8 +13,8 @@ import { upcomingHolidays } from "../site/hours.ts";
 export type SchemaNode = Readonly<Record<string, unknown>>;
 
 /** References to the nodes of the business and the website. */
-export const businessOf = ({ origin }: Facts) => ({ "@id": `${origin}/#business` });
-export const websiteOf = ({ origin }: Facts) => ({ "@id": `${origin}/#website` });
+export const businessReference = ({ origin }: Facts) => ({ "@id": `${origin}/#business` });
+export const websiteReference = ({ origin }: Facts) => ({ "@id": `${origin}/#website` });
 
 /** Returns an ImageObject with the image's largest JPEG, which every consumer supports. The caption of a rendering says that it is one. */
 export function imageObject(name: string, facts: Facts) {
@@ -25,13 +25,13 @@ export function imageObject(name: string, facts: Facts) {
 }
 
 /** Returns the place of an area page. schema.org has no type for townships: like a county, a township is an AdministrativeArea. */
-export const parseCoordinates = ({ city, township }: Area) => ({
+export const areaPlace = ({ city, township }: Area) => ({
   "@type": township ? "AdministrativeArea" : "City",
   name: city,
 });
 
 /** Returns the nodes of counties, by default of all counties that the business serves. */
-export const counties = ({ region }: Facts, names = pages["service-areas"].counties.items.map(({ name }) => name)) =>
+export const countyNodes = ({ region }: Facts, names = pages["service-areas"].counties.items.map(({ name }) => name)) =>
   names.map((name) => ({ "@type": "AdministrativeArea", name: `${name}, ${region}` }));
 
 /** Returns opening hours. Google's format ends a day at 23:59: https://developers.google.com/search/docs/appearance/structured-data/local-business. */
@@ -51,14 +51,14 @@ export function holidayHours(facts: Facts) {
   return specials.length > 0 && { specialOpeningHoursSpecification: specials };
 }
 
-const office = known.office && placeOnMap(known.office);
+const office = known.office && parseCoordinates(known.office);
 
 /** Returns the address of the logo. Google requires a width of at least 112 pixels. */
-export const logoOf = ({ origin }: Facts) => `${origin}/apple-touch-icon.png`;
+export const logoUrl = ({ origin }: Facts) => `${origin}/apple-touch-icon.png`;
 
 export const business = (facts: Facts) => ({
   "@type": ["GeneralContractor", "RoofingContractor"],
-  ...businessOf(facts),
+  ...businessReference(facts),
   name: facts.name,
   url: `${facts.origin}/`,
   telephone: parsePhone(facts.phone).e164,
@@ -77,7 +77,7 @@ export const business = (facts: Facts) => ({
       target: { "@type": "EntryPoint", urlTemplate: facts.scheduleUrl },
     },
   }),
-  logo: logoOf(facts),
+  logo: logoUrl(facts),
   image: known.heroImages.map((name) => imageObject(name, facts)),
   address: {
     "@type": "PostalAddress",
@@ -89,16 +89,16 @@ export const business = (facts: Facts) => ({
   },
   geo: office && { "@type": "GeoCoordinates", ...office },
   openingHoursSpecification: openings.length === 1 ? openings[0] : openings,
-  areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(parseCoordinates), ...counties(facts)],
+  areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(areaPlace), ...countyNodes(facts)],
   hasMap: facts.mapsReviewsUrl,
   sameAs: [facts.facebookUrl, facts.instagramUrl],
 });
 
 export const website = (facts: Facts) => ({
   "@type": "WebSite",
-  ...websiteOf(facts),
+  ...websiteReference(facts),
   url: `${facts.origin}/`,
   name: facts.name,
   inLanguage: "en-US",
-  publisher: businessOf(facts),
+  publisher: businessReference(facts),
 });

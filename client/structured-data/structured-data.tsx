@@ -1,8 +1,8 @@
 import type { PageLink } from "../content/navigation.ts";
 import type { Meta } from "../content/schema.ts";
 import { type Facts, useFacts } from "../site/facts.tsx";
-import { business, businessOf, holidayHours, imageObject, website, websiteOf } from "./business.ts";
-import { instant, listOf, type Subject } from "./subjects.ts";
+import { business, businessReference, holidayHours, imageObject, website, websiteReference } from "./business.ts";
+import { listItems, noonTimestamp, type Subject } from "./subjects.ts";
 
 /** The metadata of a page for search engines. */
 export interface PageMetadata {
@@ -28,16 +28,16 @@ function graphOf({ meta, canonical, updated, image, subject, breadcrumbs }: Page
     name: meta.title,
     description: meta.description,
     inLanguage: "en-US",
-    dateModified: instant(updated),
-    isPartOf: websiteOf(facts),
-    about: businessOf(facts),
+    dateModified: noonTimestamp(updated),
+    isPartOf: websiteReference(facts),
+    about: businessReference(facts),
     primaryImageOfPage: imageObject(image, facts),
     breadcrumb,
   };
   const list = breadcrumbs && {
     "@type": "BreadcrumbList",
     ...breadcrumb,
-    itemListElement: listOf(breadcrumbs, facts, "item"),
+    itemListElement: listItems(breadcrumbs, facts, "item"),
   };
   return list
     ? [business(facts), website(facts), page, list]

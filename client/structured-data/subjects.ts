@@ -4,18 +4,18 @@ import type { Area, Article, Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
-import { businessOf, counties, imageObject, logoOf, parseCoordinates, type SchemaNode } from "./business.ts";
+import { areaPlace, businessReference, countyNodes, imageObject, logoUrl, type SchemaNode } from "./business.ts";
 
 /** Returns the type of a page and its main entity. The entity's id, if it has one, begins with the page's URL. */
 export type Subject = (facts: Facts, url: string) => SchemaNode;
 
-/** A page about the business. */
-export const ofBusiness =
+/** Returns the subject of a page about the business. */
+export const businessSubject =
   (type: "WebPage" | "AboutPage"): Subject =>
-  (facts) => ({ "@type": type, mainEntity: businessOf(facts) });
+  (facts) => ({ "@type": type, mainEntity: businessReference(facts) });
 
-/** Returns list items for links, in order. address is the property that gets the URL. */
-export const listOf = (links: readonly PageLink[], { origin }: Facts, address: "url" | "item") =>
+/** Returns a ListItem for each link, in order. `address` is the property for the URL. */
+export const listItems = (links: readonly PageLink[], { origin }: Facts, address: "url" | "item") =>
   links.map(({ title, href }, index) => ({
     "@type": "ListItem",
     position: index + 1,
@@ -23,35 +23,42 @@ export const listOf = (links: readonly PageLink[], { origin }: Facts, address: "
     [address]: origin + href,
   }));
 
-/** A page that lists other pages, in the order of their links, or a gallery. */
-export const collectionOf =
+/** Returns the subject of a page that lists other pages, in the order of the links; without links, of the gallery. */
+export const collectionSubject =
   (links?: readonly PageLink[]): Subject =>
   (facts) => ({
     "@type": "CollectionPage",
-    mainEntity: links && { "@type": "ItemList", itemListElement: listOf(links, facts, "url") },
+    mainEntity: links && { "@type": "ItemList", itemListElement: listItems(links, facts, "url") },
   });
 
-const pageOfService = (facts: Facts, url: string, service: SchemaNode, areaServed: unknown) => ({
+const servicePageNode = (facts: Facts, url: string, service: SchemaNode, areaServed: unknown) => ({
   "@type": "WebPage",
-  mainEntity: { "@type": "Service", "@id": `${url}#service`, ...service, url, provider: businessOf(facts), areaServed },
+  mainEntity: {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    ...service,
+    url,
+    provider: businessReference(facts),
+    areaServed,
+  },
 });
 
-export const ofService =
+export const serviceSubject =
   ({ title, description }: Service): Subject =>
   (facts, url) =>
-    pageOfService(facts, url, { name: title, serviceType: title, description }, counties(facts));
+    servicePageNode(facts, url, { name: title, serviceType: title, description }, countyNodes(facts));
 
 /** Returns the names of the counties of an area: “Brazoria and Harris counties” are two. */
-const countiesOf = ({ county }: Area): string[] =>
+const countyNames = ({ county }: Area): string[] =>
   county
     .replace(/ count(?:y|ies)\b/i, "")
     .split(/,? and |, /)
     .map((name) => `${name} County`);
 
-export const ofArea =
+export const areaSubject =
   (area: Area): Subject =>
   (facts, url) =>
-    pageOfService(
+    servicePageNode(
       facts,
       url,
       {
@@ -59,11 +66,11 @@ export const ofArea =
         serviceType: labels.area.serviceType,
         description: area.description,
       },
-      { ...parseCoordinates(area), containedInPlace: counties(facts, countiesOf(area)) },
+      { ...areaPlace(area), containedInPlace: countyNodes(facts, countyNames(area)) },
     );
 
-/** The questions of the page, with the answers as plain text. */
-export const ofQuestions =
+/** Returns the subject of the FAQ page. The answers are plain text. */
+export const faqSubject =
   (items: Pages["faqs"]["items"]): Subject =>
   (facts) => ({
     "@type": "FAQPage",
@@ -74,15 +81,15 @@ export const ofQuestions =
     })),
   });
 
-export const ofArticle =
+export const articleSubject =
   ({ title, excerpt, category, published, updated, image }: Article): Subject =>
   (facts, url) => {
     const writer = {
       "@type": "Organization",
-      ...businessOf(facts),
+      ...businessReference(facts),
       name: facts.name,
       url: `${facts.origin}/`,
-      logo: logoOf(facts),
+      logo: logoUrl(facts),
     };
     return {
       "@type": "WebPage",
@@ -93,8 +100,8 @@ export const ofArticle =
         description: excerpt,
         articleSection: category,
         image: [imageObject(image, facts)],
-        datePublished: instant(published),
-        dateModified: updated && instant(updated),
+        datePublished: noonTimestamp(published),
+        dateModified: updated && noonTimestamp(updated),
         inLanguage: "en-US",
         author: writer,
         publisher: writer,
@@ -104,4 +111,4 @@ export const ofArticle =
   };
 
 /** Returns a date as a timestamp: noon in UTC, which is the same date in Houston all year. */
-export const instant = (day: string) => `${day}T12:00:00Z`;
+export const noonTimestamp = (day: string) => `${day}T12:00:00Z`;

@@ -56,7 +56,7 @@ function hasClasses(node: Node): boolean {
   return ["cx", "cva"].includes(node.callee.name) || node.callee.object?.property?.name === "classList";
 }
 
-test("no other string equals a class name", () => {
+test("contains no other string equal to a class name", () => {
   const others = sources.flatMap((file) => {
     const words: string[] = [];
     visit(program(file), (node) => {
@@ -140,7 +140,7 @@ const calls = sources.flatMap((file) => {
   return found;
 });
 
-test("callers change no property that a component sets", () => {
+test("changes no property that a component sets", () => {
   assert.ok(calls.length > 20, "the test finds the callers");
   const known = findUtilities(calls.flatMap(({ own, added }) => [...own, ...added]));
   for (const { file, name, own, added } of calls)

@@ -25,9 +25,9 @@ export const buttonVariants = cva(
         /** As wide as its grid column. Without padding, because large text needs the width. */
         fill: "min-h-12 px-0 py-[0.55em]",
       },
-      /** Print hides buttons. `text` prints a button with a phone number as text. */
+      /** Print hides buttons by default. `text` prints the label as text, for a button with a phone number. */
       paper: { hidden: "print:hidden", text: "print:inline print:border-0 print:p-0" },
-      /** The narrowest window that shows it. */
+      /** The narrowest window that shows the button. */
       from: { sm: "max-sm:hidden", lg: "max-lg:hidden" },
     },
     defaultVariants: { variant: "default", size: "default", paper: "hidden" },

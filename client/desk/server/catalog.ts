@@ -1,9 +1,9 @@
 /** The catalog of pages, pictures and tokens. */
 
-import { pictureField, takenPictures } from "../../checks/pictures.ts";
+import { pictureField, usedFirstPictures } from "../../checks/pictures.ts";
 import { findShapeFaults } from "../../checks/shape.ts";
 import { type Files, indexSite } from "../../checks/site.ts";
-import { sidesOf } from "../../checks/texts.ts";
+import { inconsistenciesOf } from "../../checks/texts.ts";
 import { titles } from "../../checks/titles.ts";
 import { addressOf } from "../../content/addresses.ts";
 import { factTokens } from "../../site/markup.ts";
@@ -36,7 +36,7 @@ export function createCatalog(contents: Files, sources: Readonly<Record<string, 
       })
       .sort((one, other) => rankOf(one.name) - rankOf(other.name)),
   );
-  const taken = takenPictures(site);
+  const taken = usedFirstPictures(site);
   const described = site.value<Record<string, object>>("site/images");
   return {
     files,
@@ -51,7 +51,7 @@ export function createCatalog(contents: Files, sources: Readonly<Record<string, 
     })),
     tokens: [
       ...factTokens.map((token) => ({ token, means: meanings[token] })),
-      ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({
+      ...[...inconsistenciesOf(site)].map(([token, { given, corrected }]) => ({
         token,
         means: token === "area-phone" ? "the phone number that areas show" : `“${given}”, later “${corrected}”`,
       })),

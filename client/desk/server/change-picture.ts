@@ -1,6 +1,6 @@
 /** Adds, replaces, describes, renames and deletes pictures, and updates the pages that show them. */
 import { titleOf } from "../../checks/titles.ts";
-import { faultOfName } from "../names.ts";
+import { findSlugFault } from "../names.ts";
 import { type Content, changedFiles, findFreeName, replacePicture, rewriteFiles } from "./references.ts";
 
 const imagesOf = ({ files }: Content) => (files["site/images"] ?? {}) as Record<string, object>;
@@ -20,10 +20,10 @@ export function changePicture(content: Content, from: string, to: string, descri
   const images = imagesOf(content);
   const isTaken = (name: string) => name !== from && (content.pictures.includes(name) || Object.hasOwn(images, name));
   const isNew = !from && described !== null;
-  const name = isNew ? findFreeName(to, (name) => isTaken(name) || faultOfName(name) !== "") : to;
+  const name = isNew ? findFreeName(to, (name) => isTaken(name) || findSlugFault(name) !== "") : to;
   const refused =
     (isNew ? "" : findMissingFault(content, from)) ||
-    (name === from ? "" : faultOfName(name)) ||
+    (name === from ? "" : findSlugFault(name)) ||
     (isTaken(name) ? `There is a picture “${name}” already: choose another name.` : "");
   const entries = Object.entries({ ...images, ...(isNew && { [name]: {} }) }).map(([own, about]) =>
     own === (from || name) ? [name, described ? { ...about, focus: undefined, ...described } : about] : [own, about],

@@ -7,21 +7,21 @@ const old = "2026-01-05";
 const today = "2026-11-21";
 // Only the author dates the updates of an article.
 for (const [what, before, after, days, name = "areas/a"] of [
-  ["words", { title: "A" }, { title: "B" }, { updated: today }],
+  ["text", { title: "A" }, { title: "B" }, { updated: today }],
   ["keywords", { meta: { keywords: ["a"] } }, { meta: { keywords: ["a", "b"] } }, {}],
-  ["date set by the owner", { title: "A" }, { title: "B", updated: "2026-02-02" }, {}],
+  ["date from the owner", { title: "A" }, { title: "B", updated: "2026-02-02" }, {}],
   ["future date", { title: "A", updated: "2026-12-24" }, { title: "B", updated: "2026-12-24" }, {}],
-  ["a draft", { draft: true, published: old }, { published: old }, { published: today, updated: today }],
+  ["published draft", { draft: true, published: old }, { published: old }, { published: today, updated: today }],
   ["article", { title: "A" }, { title: "B" }, {}, "articles/a"],
-  ["a new file", undefined, { title: "A" }, {}],
+  ["new file", undefined, { title: "A" }, {}],
 ] as const)
-  test(`dates: ${what}`, () => {
+  test(`dates the change: ${what}`, () => {
     const files = before && { [name]: { updated: old, ...before } };
     const sent = { updated: old, ...after };
     assert.deepEqual(prepareSave(name, sent as never, today, files ?? {}, []).value, { ...sent, ...days });
   });
 
-test("warns about an unchanged file and does not refuse it", () => {
+test("warns about an unchanged file, but saves it", () => {
   const labels = { text: "We absorb your deductible." };
   const { violations } = prepareSave("site/labels", labels, today, { "site/labels": labels }, []);
   assert.deepEqual(
@@ -48,7 +48,7 @@ for (const [before, after, ...lines] of [
   ],
   [page("A"), '{"title":', "“Roofs” was changed outside the desk and cannot be opened"],
 ] as const)
-  test(lines.join(", "), () => {
+  test(`describes: ${lines.join(", ")}`, () => {
     const [was, is] = [before, after].map((value) =>
       value && typeof value === "object" ? JSON.stringify(value) : value,
     );
@@ -88,4 +88,5 @@ for (const [name, before, after, line] of [
     "In “Pictures”: “Drawn by a computer” in picture “porch” is now “No”",
   ],
 ] as const)
-  test(line, () => assert.deepEqual(describeChanges(name, JSON.stringify(before), JSON.stringify(after)), [line]));
+  test(`describes: ${line}`, () =>
+    assert.deepEqual(describeChanges(name, JSON.stringify(before), JSON.stringify(after)), [line]));

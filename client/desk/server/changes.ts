@@ -5,11 +5,11 @@ import { titleOf } from "../../checks/titles.ts";
 import { createFormSchema, validateFile } from "../../checks/validate.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
 import { merge } from "../merge.ts";
-import { inWords } from "../schema.ts";
-import { differences, inFull, isObject, isWithin, partAt, shown } from "../value.ts";
+import { describePath } from "../schema.ts";
+import { differences, formatLeaf, isObject, isWithin, joinTexts, partAt } from "../value.ts";
 
-/** Fields whose changes readers do not see. */
-const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
+/** Fields that visitors do not see. Changes of these fields alone do not update the date of the last change. */
+const unnoticedFields = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
 
 /**
  * Returns the value to save, the changed fields and the violations. The dates of the last change and of the publication become today,
@@ -27,12 +27,12 @@ export function prepareSave(name: string, value: Json, today: string, files: Fil
 
 function dateChanges(name: string, value: JsonObject, changed: readonly string[], today: string) {
   const isOld = (field: string) => !changed.includes(field) && typeof value[field] === "string" && value[field] < today;
-  const comesOut = changed.includes("draft") && value.draft !== true && isOld("published");
+  const isPublished = changed.includes("draft") && value.draft !== true && isOld("published");
   const isNoticed = (path: string) =>
-    !name.startsWith("articles/") && !unnoticed.some((field) => isWithin(path, field));
+    !name.startsWith("articles/") && !unnoticedFields.some((field) => isWithin(path, field));
   return {
-    ...(comesOut && { published: today }),
-    ...((comesOut || changed.some(isNoticed)) && isOld("updated") && { updated: today }),
+    ...(isPublished && { published: today }),
+    ...((isPublished || changed.some(isNoticed)) && isOld("updated") && { updated: today }),
   };
 }
 
@@ -50,17 +50,17 @@ export function describeChanges(name: string, before: string | null, after: stri
   const isDraft = partAt(now, "draft") === true;
   if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
   const lines = differences(old, now).flatMap(({ path, ours: before, theirs: after }) => {
-    if (!path || path === "updated") return []; // the whole file, or a date that other changes set
+    if (!path || path === "updated") return []; // the path is the whole file, or a date that the server sets
     if (name === "site/redirects")
       return `The old address ${path} ${after === undefined ? "was taken out" : `now leads to ${after}`}`;
     if (path === "draft")
       return `${title} is ${isDraft ? "a draft again: visitors do not" : "no longer a draft: visitors"} see it`;
-    const place = inWords(path, formOf(name), after === undefined ? old : now);
-    const isTold = typeof after !== "object" && shown(after).length <= 60; // longer texts do not fit a list
-    let became = isTold ? `is now “${shown(after)}”` : "was changed";
-    if (before === undefined) became = "was added";
-    if (after === undefined) became = "was taken out";
-    return `In ${title}: ${place} ${became}`;
+    const place = describePath(path, formOf(name), after === undefined ? old : now);
+    const fitsInList = typeof after !== "object" && formatLeaf(after).length <= 60; // longer texts do not fit a list
+    let outcome = fitsInList ? `is now “${formatLeaf(after)}”` : "was changed";
+    if (before === undefined) outcome = "was added";
+    if (after === undefined) outcome = "was taken out";
+    return `In ${title}: ${place} ${outcome}`;
   });
   return lines.length > 0 ? lines : [`${title} was changed`];
 }
@@ -71,11 +71,12 @@ export const describePlace = (name: string, text: string | null, path: string) =
 
 /** Returns the name of a field of a file with this value, in the owner's words. */
 export const describePlaceIn = (name: string, value: Json | undefined, path: string) =>
-  `In “${titleOf(name, value)}”, ${inWords(path, formOf(name), value)}`;
+  `In “${titleOf(name, value)}”, ${describePath(path, formOf(name), value)}`;
 
 /**
- * Merges a file that was changed here and elsewhere, from the texts of the base and of both sides; null for a missing file. picks has the
- * sides that the owner picked, by conflict. Returns the value, null to delete the file, and the conflicts without a pick.
+ * Merges a file that the owner and another editor changed. Each version is a text, or null for a missing file. picks has the side that
+ * the owner picked for each conflict, by the conflict's ID. Returns the merged value, which is null if the file is to be deleted, and the
+ * conflicts without a pick.
  */
 export function mergeFile(
   name: string,
@@ -90,7 +91,9 @@ export function mergeFile(
   const { value, conflicts } = merge(parse(base), parse(ours), parse(theirs), isOurs);
   const open = conflicts.flatMap((one) => {
     const about = describePlace(name, ours ?? theirs, one.path);
-    return pickOf(one.path) ? [] : [{ id: idOf(one.path), about, ours: inFull(one.ours), theirs: inFull(one.theirs) }];
+    return pickOf(one.path)
+      ? []
+      : [{ id: idOf(one.path), about, ours: joinTexts(one.ours), theirs: joinTexts(one.theirs) }];
   });
   return { value: value ?? null, conflicts: open };
 }

@@ -4,11 +4,11 @@ import test from "node:test";
 import { findShapeFaults, requiredFiles } from "../../checks/shape.ts";
 import { createFormSchema } from "../../checks/validate.ts";
 import type { Schema } from "../api.ts";
-import { labelOf, resolved } from "../schema.ts";
+import { labelOf, resolveSchema } from "../schema.ts";
 
 test("has labels without jargon", () => {
   const labels = (schema: Schema): string[] => {
-    const { properties = {}, items, additionalProperties, description = "" } = resolved(schema);
+    const { properties = {}, items, additionalProperties, description = "" } = resolveSchema(schema);
     const named = Object.entries(properties).flatMap(([name, part]) => [labelOf(name, part), ...labels(part)]);
     return [description, ...named, ...[items, additionalProperties].flatMap((part) => (part ? labels(part) : []))];
   };

@@ -1,10 +1,10 @@
 /** Renames and deletes pages, and updates links, menus and redirects. */
 import { addressOf, folders, reservedAddresses } from "../../content/addresses.ts";
 import type { Json, JsonObject } from "../api.ts";
-import { faultOfName } from "../names.ts";
+import { findSlugFault } from "../names.ts";
 import { type Content, changedFiles, replaceAddresses, rewriteFiles, rewriteTexts } from "./references.ts";
 
-/** The redirect targets of deleted pages by folder: the list of the kind. */
+/** The redirect targets of deleted pages, by folder: the page that lists the folder. */
 const parents: Record<string, string> = { articles: "/blog", areas: "/service-areas" };
 
 /**
@@ -15,7 +15,7 @@ export function movePage(content: Content, name: string, to: string, withoutOld 
   const [folder = ""] = name.split("/");
   const address = addressOf(to) ?? "";
   const refused =
-    faultOfName(to.slice(folder.length + 1)) ||
+    findSlugFault(to.slice(folder.length + 1)) ||
     (reservedAddresses.test(address) ? `The site needs the address ${address} for itself: choose another.` : "") ||
     (Object.hasOwn(content.files, to) ? "There is a page at this address already: choose another." : "");
   return refused ? { refused, changes: {} } : changePage(content, name, to, withoutOld);
@@ -40,8 +40,8 @@ function changePage({ files }: Content, name: string, to?: string, withoutOld = 
   if (to) after[to] = after[name] ?? null;
   after[name] = null;
   const inconsistencies = Object.entries(after["site/inconsistencies"] ?? {});
-  const found = inconsistencies.filter(([, one]) => (one as JsonObject).where);
-  after["site/inconsistencies"] = Object.fromEntries(found); // on some page
+  const remaining = inconsistencies.filter(([, one]) => (one as JsonObject).where);
+  after["site/inconsistencies"] = Object.fromEntries(remaining); // removes inconsistencies that no page contains any more
   after["site/order"] = { services: [], areas: [], ...(after["site/order"] as JsonObject) };
   const redirects = rewriteTexts((files["site/redirects"] ?? {}) as Json, redirectTo(target)) as JsonObject;
   // Visitors have never seen the address of a draft.

@@ -1,15 +1,15 @@
 /** Creates a page from its schema and from a text. */
 
 import { findLinkFault } from "../../checks/links.ts";
-import { takenPictures } from "../../checks/pictures.ts";
+import { usedFirstPictures } from "../../checks/pictures.ts";
 import { indexSite } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
 import { createFormSchema } from "../../checks/validate.ts";
 import { addressOf, folders, reservedAddresses } from "../../content/addresses.ts";
 import type { Json, Schema } from "../api.ts";
-import { clean } from "../clean.ts";
-import { faultOfName } from "../names.ts";
-import { blank } from "../schema.ts";
+import { cleanText } from "../clean.ts";
+import { findSlugFault } from "../names.ts";
+import { createEmptyValue } from "../schema.ts";
 import { partAt, withPart } from "../value.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
 import { type Content, changedFiles, findFreeName } from "./references.ts";
@@ -20,13 +20,13 @@ export type Folder = keyof typeof folders;
 /** Content that is not plain text: RTF, control characters, and bytes that are not UTF-8. */
 const binary = /^\{\\rtf|[^\P{Cc}\s\x85]|\uFFFD/u;
 
-/** A section of a page without points. */
+/** Returns a section without points: each point becomes a list item. */
 const removePoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
   const items = [...bullets, ...points.map(({ title, description }) => `${title}: ${description}`)];
   return { heading, paragraphs, ...(items.length > 0 && { bullets: items }) };
 };
 
-/** Returns a page with a known value at a field, if the page has the field. A list keeps the required number of empty entries. */
+/** Returns a page with a field set to a known value, if the page has the field. A list keeps the required number of empty entries. */
 function setKnownField(page: Json, [path, part]: [string, Json | undefined]): Json {
   const before = partAt(page, path);
   if (Array.isArray(part) && Array.isArray(before))
@@ -64,24 +64,24 @@ export function createPage(
       refused:
         "This file is not plain text. Open it in the program that made it, such as Word, and save it as plain text (UTF-8).",
     };
-  // The text may contain leftovers of a word processor.
+  // The limit is high, because the text may contain the markup of a word processor.
   if (text.length > 500_000) return { refused: "This text is too long for a page. Is it the right file?" };
   const site = indexSite(files, pictures);
   const draft = readDraft(text, (token, address = "") =>
     token ? tokensOf(site).includes(token) : !findLinkFault(site, address, true),
   );
-  const title = clean(typedTitle || draft.title).replace(/\s+/g, " ");
+  const title = cleanText(typedTitle || draft.title).replace(/\s+/g, " ");
   if (!title) return { refused: "Give the page a title, or a text that begins with one." };
   const name = findFreeName(`${folder}/${createSlug(title)}`, (name) => {
     const address = addressOf(name) ?? "";
     return (
       site.addresses.has(address) ||
       reservedAddresses.test(address) ||
-      faultOfName(name.slice(folder.length + 1)) !== ""
+      findSlugFault(name.slice(folder.length + 1)) !== ""
     );
   });
   const described = Object.keys(site.value<object>("site/images")).filter((name) => site.pictures.has(name));
-  const taken = takenPictures(site);
+  const taken = usedFirstPictures(site);
   const image = described.find((name) => !taken.has(name)) ?? described[0];
   const { intro, sections } = draft;
   const [first, ...rest] = intro;
@@ -104,7 +104,7 @@ export function createPage(
     "callToAction.button": "Get Free Estimate",
   };
   const empty = withPart(
-    withPart(blank(createFormSchema(`${folder}/new`) as Schema), "meta.keywords", []),
+    withPart(createEmptyValue(createFormSchema(`${folder}/new`) as Schema), "meta.keywords", []),
     "draft",
     true,
   );

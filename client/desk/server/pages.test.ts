@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { takenPictures } from "../../checks/pictures.ts";
+import { usedFirstPictures } from "../../checks/pictures.ts";
 import { type Files, indexSite } from "../../checks/site.ts";
 import { validateSite } from "../../checks/validate.ts";
 import { minutesToRead } from "../../content/words.ts";
@@ -90,7 +90,7 @@ test("creates a draft of each kind of page", () => {
   }
 });
 
-test("gives a new page a picture that begins no other page", () => {
+test("gives a new page an unused first picture", () => {
   const alt = "A roof with brown shingles";
   const more = Object.keys(fixture).map((name) => [name.replace("/", "-"), { alt, rendering: false }]);
   const files: Files = {
@@ -100,7 +100,7 @@ test("gives a new page a picture that begins no other page", () => {
   const pictures = Object.keys(files["site/images"] as object);
   const { changes = {} } = createPage({ files, pictures }, "articles", "Roofs", "", "2026-11-22");
   const { image } = changes["articles/roofs"] as { image: string };
-  assert.equal(takenPictures(indexSite(files, pictures)).get(image), undefined);
+  assert.equal(usedFirstPictures(indexSite(files, pictures)).get(image), undefined);
 });
 
 test("fills a new page from a text", () => {
@@ -130,7 +130,8 @@ for (const [title, slug] of [
   ["CON", "con-2"],
   ["roof ".repeat(20), "roof-roof-roof-roof-roof-roof-roof-roof"],
 ] as const)
-  test(`the address of ${title.slice(0, 30)}`, () => assert.equal(begin("articles", title).name, `articles/${slug}`));
+  test(`derives the address of ${title.slice(0, 30)}`, () =>
+    assert.equal(begin("articles", title).name, `articles/${slug}`));
 
 test("refuses a binary file", () => {
   for (const text of ["PK\u0003\u0004 word/document.xml", "{\\rtf1 A roof", "\uFFFD\uFFFDA\0 \0r\0", "A caf\uFFFD"])

@@ -95,7 +95,7 @@ for (const [name, text, title, intro, ...sections] of [
     { heading: "Then go up", paragraphs: ["With binoculars only."] },
   ],
   [
-    "what Google Docs makes of a document",
+    "export of Google Docs",
     google,
     "How to choose a roofer",
     ["By John, November 2026"],
@@ -107,7 +107,7 @@ for (const [name, text, title, intro, ...sections] of [
     { heading: "Last thoughts", paragraphs: ["Call us! 🙂"] },
   ],
 ] as const)
-  test(name, () => {
+  test(`reads a draft: ${name}`, () => {
     const isKnown = (token?: string, address?: string) => token === "phone" || address === "/blog/hail-damage";
     assert.deepEqual(readDraft(text, isKnown), { title, intro, sections });
   });

@@ -2,7 +2,7 @@
 import { lexer, type Tokens } from "marked";
 import { markup } from "../../site/markup.ts";
 import type { Json } from "../api.ts";
-import { bullet, plain, typeset } from "../clean.ts";
+import { bullet, toPlainText, typeset } from "../clean.ts";
 import { rewriteTexts } from "./references.ts";
 
 export interface DraftSection {
@@ -13,7 +13,7 @@ export interface DraftSection {
 }
 
 type Token = Tokens.Generic;
-/** A heading has a level. */
+/** A heading, a list or a paragraph of a draft. Only a heading has a level. */
 type Block = { texts: string[]; level?: number; isList?: boolean };
 
 /** A line that is not a sentence, such as a heading. */
@@ -21,7 +21,8 @@ const heading = /^(?!\d+[.)] )[\p{L}\p{N}“].{0,78}[^.,;:!…”)*_]$/u;
 
 /**
  * Converts a text to Markdown. Blank lines separate paragraphs; in a text without blank lines, each line is a paragraph. A line in bold
- * type is a heading of the lowest level, as word processors write it. In a text without headings, a line that is not a sentence is one.
+ * type is a heading of the lowest level, as word processors write it. In a text without headings, each line that is not a sentence
+ * becomes a heading.
  */
 function toMarkdown(text: string) {
   const paragraphs = text.split(text.includes("\n\n") ? "\n\n" : "\n").map((paragraph) =>
@@ -51,7 +52,7 @@ function toBlock(token: Token): Block {
  */
 export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean) {
   const draft = { title: "", intro: [] as string[], sections: [] as DraftSection[] };
-  const blocks = lexer(toMarkdown(plain(text))).map(toBlock);
+  const blocks = lexer(toMarkdown(toPlainText(text))).map(toBlock);
   if (blocks[0]?.level) draft.title = blocks.shift()?.texts.join() ?? "";
   const top = Math.min(...blocks.map(({ level = 9 }) => level));
   for (const { texts, level, isList } of blocks) {
@@ -64,9 +65,9 @@ export function readDraft(text: string, isKnown: (token?: string, address?: stri
     else if (isList) section.bullets = [...(section.bullets ?? []), ...texts];
     else section.paragraphs.push(...texts);
   }
-  const known = (text: string) =>
+  const removeUnknownMarkup = (text: string) =>
     text.replace(markup, (mark, token, label, address) => (isKnown(token, address) ? mark : (token ?? label)));
-  return rewriteTexts(draft as object as Json, known) as object as typeof draft;
+  return rewriteTexts(draft as object as Json, removeUnknownMarkup) as object as typeof draft;
 }
 
 /** Converts Markdown to plain text. */

@@ -4,7 +4,7 @@ import { type Files, slugOf } from "../../checks/site.ts";
 import { folders } from "../../content/addresses.ts";
 import { markup } from "../../site/markup.ts";
 import type { Json, JsonObject } from "../api.ts";
-import { isSame, join } from "../value.ts";
+import { isSame, joinPath } from "../value.ts";
 
 /** The content, and the names of the pictures. */
 export interface Content {
@@ -16,11 +16,11 @@ export interface Content {
 type RewriteText = (text: string, place: string) => string | undefined;
 
 /** Returns a value with rewritten texts. A list that loses its last entry is removed. */
-export function rewriteTexts(value: Json, now: RewriteText, place = ""): Json | undefined {
-  if (typeof value === "string") return now(value, place);
+export function rewriteTexts(value: Json, rewrite: RewriteText, place = ""): Json | undefined {
+  if (typeof value === "string") return rewrite(value, place);
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).flatMap(([key, part]) => {
-    const next = rewriteTexts(part, now, join(place, key));
+    const next = rewriteTexts(part, rewrite, joinPath(place, key));
     return next === undefined ? [] : [[key, next] as const];
   });
   if (!Array.isArray(value)) return Object.fromEntries(parts);
@@ -28,9 +28,9 @@ export function rewriteTexts(value: Json, now: RewriteText, place = ""): Json | 
 }
 
 /** Returns all files with rewritten texts. */
-export const rewriteFiles = (files: Files, now: RewriteText) =>
+export const rewriteFiles = (files: Files, rewrite: RewriteText) =>
   Object.fromEntries(
-    Object.entries(files as JsonObject).map(([name, value]) => [name, rewriteTexts(value, now) ?? null]),
+    Object.entries(files as JsonObject).map(([name, value]) => [name, rewriteTexts(value, rewrite) ?? null]),
   );
 
 /** Returns the files that differ from before. */
@@ -69,7 +69,7 @@ export const replaceAddresses =
     });
   };
 
-/** Returns an older value with the present names of pages and pictures; null if nothing differs. */
+/** Returns an older value with the current names of pages and pictures, or null if no name has changed. */
 export function updateReferences(
   value: Json,
   redirects: Record<string, string>,
@@ -79,6 +79,6 @@ export function updateReferences(
     replaceAddresses(new Map(Object.entries(redirects))),
     ...pictures.map(([from, to]) => replacePicture(to, from)),
   ];
-  const now = steps.reduce<Json>((led, step) => rewriteTexts(led, step) ?? null, value);
-  return isSame(value, now) ? null : now;
+  const updated = steps.reduce<Json>((current, step) => rewriteTexts(current, step) ?? null, value);
+  return isSame(value, updated) ? null : updated;
 }

@@ -20,7 +20,7 @@ for (const [wanted, excerpt] of [
     assert.deepEqual(search(files, wanted), [{ name: "articles/a-roof", field, place, excerpt }]);
   });
 
-test("finds nothing without a text, and at most 50 texts", () => {
+test("returns no results without a query, otherwise at most 50", () => {
   assert.deepEqual(search(files, " "), []);
   assert.equal(search({ "pages/about": Array.from({ length: 60 }, () => "roof") }, "roof").length, 50);
 });

@@ -35,7 +35,7 @@ export function search(files: Files, text: string) {
   return found;
 }
 
-/** Returns the match with its surroundings, cut at word boundaries. */
+/** Returns an excerpt around the match, cut at word boundaries. */
 function excerptOf(characters: string[], from: number, to: number) {
   const before = characters.slice(Math.max(from - around, 0), from).join("");
   const after = characters.slice(to, to + around).join("");
