@@ -42,7 +42,7 @@ func failureVerdict(ctx context.Context, err error) Verdict {
 	return goneVerdict("it does not answer as a server with https does: %.200q", err)
 }
 
-// because returns a verdict with this state and a reason.
+// withReason returns a verdict with this state and a reason.
 func (s State) withReason(format string, values ...any) Verdict {
 	return Verdict{State: s, Reason: fmt.Sprintf(format, values...)}
 }
