@@ -21,7 +21,8 @@ type oldAddress struct {
 // oldAddresses maps normalized paths to old addresses, the address with the most parameters first.
 type oldAddresses map[string][]oldAddress
 
-// newOldAddresses indexes redirects, which maps old addresses to their targets. Old addresses are, for example, "/services.html" or "/index.php?page_id=12".
+// newOldAddresses indexes redirects, which maps old addresses to their targets. An old address is, for example, "/services.html"
+// or "/index.php?page_id=12".
 func newOldAddresses(redirects map[string]string) oldAddresses {
 	addresses := oldAddresses{}
 	for from, target := range redirects {

@@ -261,7 +261,7 @@ func fillPipe(t *testing.T, writer *os.File) {
 				_, err = syscall.Write(int(pipe), make([]byte, size))
 			}
 		}
-		syscall.SetNonblock(int(pipe), false) // the server has the same pipe, and its writes must block
+		syscall.SetNonblock(int(pipe), false) // the server shares the pipe, and its writes must block
 		return true
 	})
 	if !errors.Is(err, syscall.EAGAIN) {

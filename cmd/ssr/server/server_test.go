@@ -41,8 +41,8 @@ func (w *recordingConn) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A response of known length is sent in one write, regardless of the number of writes by net/http, and no write waits for another
-// that does not follow.
+// A response of known length is sent in one write, regardless of the number of writes by net/http. A write with the complete body is
+// sent at once.
 func TestWrite_knownLength(t *testing.T) {
 	seen := &recordingConn{}
 	connection := server.NewClientConn(seen)

@@ -80,8 +80,8 @@ var kindValues = map[string]struct{ valid, invalid []string }{
 	"owners": {[]string{"owner@example.com", "owner@example.com, 109876543210", "auth0|5f7c"}, []string{"owner@example.com,", "Ann <ann@example.com>", "two words", ""}},
 }
 
-// Each setting has a kind, and each kind, except for those of facts, has a row in kindValues.
-func TestKinds(t *testing.T) {
+// Each setting has a type tag, and kindValues has a row for each type, except for the types of facts.
+func TestSettings_parserKinds(t *testing.T) {
 	kinds := parsers()
 	for _, setting := range listFlags(&HostedDesk{}) {
 		if kind := setting.Tag.Type; kinds[kind] == nil && variableOf(setting.Value) != "SITE_CONFIG" {
@@ -174,7 +174,7 @@ func writeNamedFile(t *testing.T, name, text string) string {
 }
 
 // A flag overrides the environment, and the environment overrides the file. --config overrides SITE_CONFIG.
-func TestSources_precedence(t *testing.T) {
+func TestSettings_sourcePrecedence(t *testing.T) {
 	t.Setenv("SITE_CONFIG", filepath.Join(t.TempDir(), "not-this-one"))
 	t.Setenv("SITE_NAME", "environment")
 	t.Setenv("SITE_CITY", "environment")

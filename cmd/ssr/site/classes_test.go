@@ -99,7 +99,7 @@ func TestFindContradictions(t *testing.T) {
 func TestClasses_everyPage(t *testing.T) {
 	t.Parallel()
 	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
-	renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given"})
+	renderer.SetFacts(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given"})
 	documents := map[string]string{}
 	addDocument := func(name string, document routes.Document, err error) {
 		if documents[name] = document.HTML; err != nil {
@@ -108,7 +108,7 @@ func TestClasses_everyPage(t *testing.T) {
 	}
 	failed, err := renderer.RenderError(t.Context(), http.StatusInternalServerError)
 	addDocument("the error page", failed, err)
-	pages, _, err := renderer.Table(t.Context())
+	pages, _, err := renderer.RouteTable(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

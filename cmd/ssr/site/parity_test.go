@@ -49,7 +49,7 @@ func TestRender_deadline(t *testing.T) {
 func TestRender_matchesNode(t *testing.T) {
 	t.Parallel()
 	renderer, _ := newTestRenderer(t, assets.Embedded)
-	pages, _, err := renderer.Table(t.Context())
+	pages, _, err := renderer.RouteTable(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestRender_matchesNode(t *testing.T) {
 	var documents []string
 	for _, edition := range []string{"as-given", "corrected"} {
 		facts := facts.Facts{Origin: ssrtest.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
-		renderer.Give(facts)
+		renderer.SetFacts(facts)
 		for _, path := range paths {
 			page, err := renderer.Render(t.Context(), path)
 			if err != nil {

@@ -43,7 +43,7 @@ func (m *Maker) embedStatus() routes.EmbedStatus {
 
 // facts returns the facts of the site, with today's date and the state of the embeds.
 func (m *Maker) facts() facts.Facts {
-	facts := m.known
+	facts := m.siteFacts
 	facts.Today = m.today()
 	if m.watcher != nil {
 		down := m.embedStatus()

@@ -119,8 +119,8 @@ func (e *Environment) Run(args []string) error {
 	if err != nil {
 		return fmt.Errorf("%w (see ssr --help)", err)
 	}
-	e.redactor.Hide(settings.Secrets...)
-	settings.RefuseSecretFlags(parsed)
+	e.redactor.SetSecrets(settings.Secrets...)
+	settings.RejectSecretFlags(parsed)
 	if err := settings.Err(); err != nil {
 		return err
 	}

@@ -93,7 +93,7 @@ func Open(ctx context.Context, o Options) (*LiveSite, error) {
 	ctx, stop := context.WithCancel(ctx)
 	s := &LiveSite{Options: o, worker: worker, session: session, content: service, live: live.New(ctx), stop: stop, checkTimer: time.NewTimer(checkDelay)}
 	s.manifest.Store(&assets.Manifest{})
-	o.Maker.ShowFailures(func(w http.ResponseWriter, r *http.Request, status int, err error) {
+	o.Maker.SetRenderErrorHandler(func(w http.ResponseWriter, r *http.Request, status int, err error) {
 		live.SendOverlay(w, r, status, renderOverlay(o.Root, err, live.OverlayScript(int(s.revision.Load()))))
 	})
 	about := desk.Options{
