@@ -237,7 +237,7 @@ func waitUntil(t *testing.T, pool *render.Pool, what string, reached func(render
 	}
 }
 
-// occupy keeps the pool's one isolate busy until the test ends or free is called.
+// occupy keeps the pool's only isolate busy until the test ends or release is called.
 func occupy(t *testing.T, pool *render.Pool) (release func()) {
 	t.Helper()
 	waitUntil(t, pool, "an idle isolate", func(s render.Stats) bool { return s.Idle == 1 }) // shortly after the result of the last render
@@ -288,7 +288,7 @@ func TestQueue_deadlineTooSoon(t *testing.T) {
 		mustRender(t, pool, "busy", "300")
 	}
 	occupy(t, pool)
-	for place := range 8 { // they take a second in total
+	for place := range 8 { // the eight renders take a second in total
 		enqueue(t, pool, t.Context(), place+1)
 	}
 	expectRender(t, contextWithTimeout(t, 500*time.Millisecond), pool, "hello", render.ErrSaturated)
@@ -423,11 +423,11 @@ func TestIdleIsolate_releasesMemory(t *testing.T) {
 	pool := newPool(t, options.WithLimits(render.Limits{IdleTimeout: time.Millisecond}))
 	for range 2 {
 		expectHealthy(t, pool)
-		waitUntil(t, pool, "a rest", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
+		waitUntil(t, pool, "a smaller heap", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
 	}
 }
 
-// Isolates with full heaps are replaced less and less often.
+// The interval between replacements of isolates with full heaps grows.
 func TestRetirement_fullHeaps(t *testing.T) {
 	pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxHeapGrowth: 4 << 20}))
 	begin := time.Now()
@@ -439,7 +439,7 @@ func TestRetirement_fullHeaps(t *testing.T) {
 		t.Errorf("%d isolates were retired in %v", got, time.Since(begin))
 	}
 	synctest.Test(t, func(t *testing.T) {
-		if got := render.HeapRetirements(10 * time.Minute); got > 20 { // 1, 2, 4 … seconds apart, then a minute
+		if got := render.HeapRetirements(10 * time.Minute); got > 20 { // the intervals are 1, 2, 4 … seconds, and at most a minute
 			t.Errorf("%d isolates are retired in ten minutes", got)
 		}
 	})

@@ -19,8 +19,8 @@ const (
 // today returns the date in Houston, as YYYY-MM-DD.
 func (m *Maker) today() string { return houston.Day(m.now()) }
 
-// followDays renews all pages when the date in Houston has changed, in either direction, until ctx ends. It repeats a
-// failed renewal.
+// followDays renews all pages when the date in Houston has changed, in either direction, until ctx ends. It repeats a failed
+// renewal.
 func (m *Maker) followDays(ctx context.Context) {
 	for {
 		pause := dayCheckInterval

@@ -42,8 +42,8 @@ func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)
 	return ssrtest.ParseHTML(page.HTML)
 }
 
-// If an embed cannot be shown, the page shows this and the start of the outage, without a script. Calls to action and the fallbacks of the form link
-// to the form's own page, unless that is unreachable. The reviews are replaced with a link to the map.
+// If an embed cannot be shown, the page shows this and the start of the outage, without a script. Calls to action and the fallbacks
+// of the form link to the form's own page, unless that is unreachable. The reviews are replaced with a link to the map.
 func TestEmbeds_unavailable(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"

@@ -46,7 +46,8 @@ type Options struct {
 }
 
 // A Maker creates the website of a build: the isolates that render pages, and the handler for visitors. In development it creates a
-// new website after every edit. Calls of Make must not overlap, and Close must be the last call; the other methods are safe for concurrent use.
+// new website after every edit. Calls of Make must not overlap, and Close must be the last call; the other methods are safe for
+// concurrent use.
 type Maker struct {
 	settings settings.Settings
 	// siteFacts contains the facts of the settings. The content of the last build supplies the facts that the settings lack.
