@@ -159,7 +159,7 @@ PARTLY_ALONE := Check_validSites
 ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|repository)
 # Slow tests that edits rarely break. Only `make test` runs them.
 LONG := ^Test($(PARTLY_ALONE)|Check_embeds|ImportImage|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
-QualitiesFile_current|BuildPreviews_portrait|BuildImages_sizes|Session_changedIcon|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|Edit|$\
+QualitiesFile_current|BuildPreviews_portrait|BuildImages_sizes|Session_changedIcon|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|EditCommand|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault|PublishWorkflow|PublishWorkflow_eachFault)$$
 
 browser: $(FIXTURE) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Run the browser tests in Chromium

@@ -279,8 +279,8 @@ const (
 	maxHeapRetirementInterval = time.Minute
 )
 
-// retireForHeap retires a worker whose heap is full. The interval doubles while heaps keep filling: then the renders need that
-// memory, and a new isolate costs more than a full one.
+// retireForHeap retires a worker whose heap is full. The interval between such retirements doubles while heaps continue to fill: the
+// renders need the memory, and a new isolate costs more than a full one.
 func (p *Pool) retireForHeap(w *worker) {
 	p.mu.Lock()
 	now := time.Now()

@@ -1,6 +1,6 @@
 // Package cli implements the command line of ssr: it parses the arguments and runs a command. Each command has a file.
 //
-// Command main passes the arguments and the streams of the process, and tests pass others. Calls of [Environment.Run] are
+// Command main passes the arguments and the streams of the process; tests pass substitutes. Calls of [Environment.Run] are
 // independent, so several servers can run in one process. They share only process state, such as environment variables. The package
 // does not handle signals or exit codes: a run stops when its context is canceled, and returns an error.
 package cli

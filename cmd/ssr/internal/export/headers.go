@@ -27,8 +27,9 @@ func (h headerRules) add(address string, header http.Header) {
 	}
 }
 
-// format returns the text of _headers, in the format that static hosts have in common: a path or a pattern, then its indented headers.
-// If several rules match a path, hosts join the values of a header or use the last. Therefore only one of these rules has the header.
+// format returns the text of _headers, in the format that static hosts have in common: a path or a pattern, then its indented
+// headers. If several rules match a path, hosts join the values of a header or use the last. Therefore each header of a path is in
+// only one rule.
 func (h headerRules) format() ([]byte, error) {
 	h.unifyPolicy()
 	rules := headerRules{}
