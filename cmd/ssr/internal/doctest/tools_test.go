@@ -115,7 +115,7 @@ func TestMakefile_testLists(t *testing.T) {
 	}
 	makefile := strings.ReplaceAll(readFile(t, "Makefile"), "$\\\n", "")
 	count := 0
-	for _, list := range regexp.MustCompile(`(?m)^(?:ALONE_TESTS|PARTLY_ALONE|LONG) := (.+)$`).FindAllStringSubmatch(makefile, -1) {
+	for _, list := range regexp.MustCompile(`(?m)^(?:NORACE_TESTS|PARTLY_NORACE|SLOW) := (.+)$`).FindAllStringSubmatch(makefile, -1) {
 		for _, name := range regexp.MustCompile(`[A-Z]\w*[a-z]\w*`).FindAllString(strings.TrimPrefix(list[1], "^Test"), -1) {
 			count++
 			if !strings.Contains(sources, "\nfunc Test"+name+"(") {
