@@ -3,8 +3,8 @@
 // Package develop serves the website from its source tree. It rebuilds after each saved edit and reloads open pages. A build error
 // appears as an overlay with file and line, until it is fixed.
 //
-// [Open] connects these components: a build.Session builds, a content.Service checks the content, a site.Maker renders, package live serves the
-// pages and notifies browsers, and package desk serves the desk. The session and the service share a nodejs.Worker.
+// [Open] connects these components: a build.Session builds, a content.Service checks the content, a site.Maker renders, package
+// live serves the pages and notifies browsers, and package desk serves the desk. The session and the service share a nodejs.Worker.
 package develop
 
 import (
