@@ -135,7 +135,7 @@ func TestTextEncoder(t *testing.T) {
 }
 
 // A surrogate pair in two writes is one character, regardless of a flush in between; an unpaired surrogate is U+FFFD.
-func TestOutput_splitPair(t *testing.T) {
+func TestOutput_splitSurrogatePair(t *testing.T) {
 	for _, test := range []struct{ script, want string }{
 		{`out.write(full); out.write(low); out.end();`, "🌳"},
 		{`out.head("h"); out.write(full); out.write(low + "x"); out.end();`, "🌳x"},
@@ -159,7 +159,7 @@ func TestOutput_splitPair(t *testing.T) {
 }
 
 // A truncated log line or message ends with a complete character.
-func TestConsole_cutPair(t *testing.T) {
+func TestConsole_truncatedSurrogatePair(t *testing.T) {
 	pool, lines := newConsolePool(t, render.Options{Source: `globalThis.fail = (before) => { const text = before + "🌳".repeat(9000); console.log(text); throw new Error(text); };`})
 	for _, before := range []string{"", "x"} {
 		*lines = nil
@@ -172,7 +172,7 @@ func TestConsole_cutPair(t *testing.T) {
 }
 
 // After a large output, an isolate frees its encoding buffer.
-func TestOutput_buffer(t *testing.T) {
+func TestOutput_bufferRelease(t *testing.T) {
 	var pool *render.Pool
 	var buffers uint64
 	var options render.Options
@@ -361,7 +361,7 @@ func TestStream_slowCaller(t *testing.T) {
 }
 
 // A pool renders as soon as New has returned, even without a queue.
-func TestNew_poolIsIdle(t *testing.T) {
+func TestNew_immediateRender(t *testing.T) {
 	for range 20 {
 		pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxQueue: -1}))
 		expectHealthy(t, pool)
