@@ -16,11 +16,11 @@ import (
 // CrawlerFacts are the facts of the business in sitemap.xml, robots.txt, feed.xml, llms.txt and security.txt.
 type CrawlerFacts struct {
 	Origin    string // the public origin, without a trailing slash
-	Name      string // of the business
+	Name      string // the name of the business
 	Phone     string
 	TextPhone string // the number for text messages, or ""
 	Email     string
-	Address   string // in one line
+	Address   string // the postal address in one line
 	// Hidden excludes the whole site from search indexes. A copy that is not public needs it.
 	Hidden bool
 }
@@ -66,7 +66,7 @@ type crawlerData struct {
 	Home, Blog      Page
 	Pages, Articles []Page
 	Updated         string
-	Hours           string // of the business, in one line; only for llms.txt
+	Hours           string // the opening hours in one line; only for llms.txt
 	Sections        []struct{ Kind, Heading string }
 }
 

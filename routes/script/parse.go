@@ -43,7 +43,7 @@ var (
 // Parse parses a script. name identifies the script in the error, which describes the first invalid line.
 func Parse(name, text string) ([]Request, error) {
 	var requests []Request
-	var conditions []string // of the requests that follow
+	var conditions []string // conditions of the requests that follow
 	header := http.Header{}
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(line)
