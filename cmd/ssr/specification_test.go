@@ -297,7 +297,7 @@ func TestContentOrder(t *testing.T) {
 
 // In the corrected edition, View Cities lists the places of a county, with links to those that have a page. A list with a township
 // must not have the title Cities.
-func TestViewCities(t *testing.T) {
+func TestViewCities_linkedPlaces(t *testing.T) {
 	t.Parallel()
 	pages := map[string]string{"Katy": "katy", "Pearland": "pearland", "Sugar Land": "sugar-land", "Pasadena": "pasadena", "The Woodlands": "woodlands"}
 	main := ssrtest.FindOne(t, ssrtest.Start(t, "--content=corrected").GetDocument(t, "/service-areas"), "main")

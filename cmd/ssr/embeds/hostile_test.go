@@ -19,8 +19,8 @@ import (
 // serveEmptyPage serves an empty page, which can be shown.
 func serveEmptyPage(http.ResponseWriter, *http.Request) {}
 
-// newRawServer starts a server that calls answer for each connection. Unless it is secure, it does not use TLS.
-func newRawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string, prober *embeds.Prober) {
+// newRawServer starts a server that calls respond for each connection. Unless it is secure, it does not use TLS.
+func newRawServer(t *testing.T, secure bool, respond func(net.Conn)) (url string, prober *embeds.Prober) {
 	t.Helper()
 	certified := newServer(t, serveEmptyPage)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -38,7 +38,7 @@ func newRawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string,
 				return
 			}
 			t.Cleanup(func() { connection.Close() })
-			go answer(connection)
+			go respond(connection)
 		}
 	}()
 	return "https://" + listener.Addr().String(), newProber(certified)
@@ -63,9 +63,9 @@ func writeEndlessly(first, again string, pause time.Duration) func(net.Conn) {
 func TestProbe_hostileServer(t *testing.T) {
 	const late, notHTTPS = "does not answer within", "does not answer as a server with https does"
 	for name, c := range map[string]struct {
-		secure bool
-		answer func(net.Conn)
-		reason string
+		secure  bool
+		respond func(net.Conn)
+		reason  string
 	}{
 		"says nothing":            {false, func(net.Conn) {}, late},
 		"hangs up when asked":     {true, func(c net.Conn) { readRequest(c); c.Close() }, notHTTPS},
@@ -76,7 +76,7 @@ func TestProbe_hostileServer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			url, prober := newRawServer(t, c.secure, c.answer)
+			url, prober := newRawServer(t, c.secure, c.respond)
 			ctx := t.Context()
 			if c.reason == late {
 				ctx = shortContext(t)

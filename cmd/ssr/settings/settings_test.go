@@ -124,7 +124,7 @@ func TestSettings_empty(t *testing.T) {
 }
 
 // The error names each invalid or missing setting, and contains no secret.
-func TestErr_allSettings(t *testing.T) {
+func TestReaderErr_allSettings(t *testing.T) {
 	variables := Variables()
 	for _, variable := range variables {
 		t.Setenv(variable, "\x01")
@@ -232,7 +232,7 @@ func TestConfig_values(t *testing.T) {
 }
 
 // Errors describe a valid value.
-func TestErr_reasons(t *testing.T) {
+func TestReaderErr_reasons(t *testing.T) {
 	for flag, want := range map[string]string{
 		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which turns probing off, nor a time from 1s to 1h`,
 		"--config=missing.env":   `SITE_CONFIG="missing.env" cannot be read: `,

@@ -58,9 +58,9 @@ func parseUtilities(sheet string) map[string][]declaration {
 	return found
 }
 
-// findContradictions returns the properties that two classes of an element set to different values under the same condition. Then
-// their order in the stylesheet decides, which the element does not show. Values with Tailwind's variables are ignored, because
-// another class sets those.
+// findContradictions returns the properties that two classes of an element set to different values under the same condition. The
+// order of the rules in the stylesheet would decide which value applies. Values with Tailwind's variables are ignored, because another
+// class sets the variables.
 func findContradictions(classes []string, utilities map[string][]declaration) (found []string) {
 	set := map[[2]string]string{}
 	setter := map[[2]string]string{}
@@ -95,7 +95,8 @@ func TestFindContradictions(t *testing.T) {
 	}
 }
 
-// On every page, all classes are in the stylesheet, no utility has its long name, and no classes contradict each other.
+// On every page, the stylesheet has a rule for each class, the build has shortened the name of each utility, and no two classes of an
+// element contradict each other.
 func TestClasses_everyPage(t *testing.T) {
 	t.Parallel()
 	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)

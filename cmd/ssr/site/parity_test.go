@@ -41,7 +41,7 @@ func TestRender_deadline(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
-		t.Errorf("it fails with %v", err)
+		t.Errorf("error %v, want ErrUnavailable", err)
 	}
 }
 
@@ -68,7 +68,7 @@ func TestRender_matchesNode(t *testing.T) {
 				t.Fatalf("%s: %v", path, err)
 			}
 			var streamed strings.Builder
-			last, err := renderer.Stream(t.Context(), path, func(_ int, part string) error { streamed.WriteString(part); return nil })
+			last, err := renderer.Stream(t.Context(), path, func(_ int, chunk string) error { streamed.WriteString(chunk); return nil })
 			if err != nil {
 				t.Fatalf("%s, streamed: %v", path, err)
 			}
@@ -87,12 +87,12 @@ func TestRender_matchesNode(t *testing.T) {
 		t.Fatal(err)
 	}
 	node := exec.CommandContext(t.Context(), "node", "cmd/ssr/site/testdata/render-in-node.mjs", filepath.Join("assets", "dist", "server.js"))
-	var complaints strings.Builder
-	node.Dir, node.Stdin, node.Stderr = ssrtest.Root, bytes.NewReader(inputs), &complaints
+	var stderr strings.Builder
+	node.Dir, node.Stdin, node.Stderr = ssrtest.Root, bytes.NewReader(inputs), &stderr
 	out, err := node.Output()
 	var inNode []string
 	if err != nil || json.Unmarshal(out, &inNode) != nil || len(inNode) != len(documents) {
-		t.Fatalf("Node made %d documents, the isolates %d (%v)\n%s", len(inNode), len(documents), err, complaints.String())
+		t.Fatalf("Node rendered %d documents, the isolates %d (%v)\n%s", len(inNode), len(documents), err, stderr.String())
 	}
 	for i, document := range documents {
 		if document != inNode[i] {

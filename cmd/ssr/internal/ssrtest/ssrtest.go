@@ -103,10 +103,10 @@ type SyncBuffer struct {
 }
 
 // Write implements io.Writer. It never fails.
-func (t *SyncBuffer) Write(part []byte) (int, error) {
+func (t *SyncBuffer) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.text.Write(part)
+	return t.text.Write(p)
 }
 
 // String returns the output so far.
