@@ -31,8 +31,8 @@ func newOldAddresses(redirects map[string]string) oldAddresses {
 		key := normalizePath(path)
 		addresses[key] = append(addresses[key], oldAddress{query, target})
 	}
-	for _, same := range addresses {
-		slices.SortFunc(same, func(a, b oldAddress) int { return len(b.query) - len(a.query) })
+	for _, atPath := range addresses {
+		slices.SortFunc(atPath, func(a, b oldAddress) int { return len(b.query) - len(a.query) })
 	}
 	return addresses
 }

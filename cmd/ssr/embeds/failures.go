@@ -37,7 +37,7 @@ func failureVerdict(ctx context.Context, err error) Verdict {
 	case ctx.Err() != nil:
 		return goneVerdict("it does not answer within %s", probeTimeout)
 	case errors.As(err, &urlError):
-		err = urlError.Err // without the URL, which may contain secrets
+		err = urlError.Err // omits the URL, which may contain secrets
 	}
 	return goneVerdict("it does not answer as a server with https does: %.200q", err)
 }

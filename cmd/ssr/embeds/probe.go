@@ -87,7 +87,7 @@ const (
 	probeTimeout   = 10 * time.Second // includes redirects
 	dialTimeout    = 5 * time.Second
 	maxRedirects   = 10
-	maxHeaderBytes = 256 << 10 // as in Chromium
+	maxHeaderBytes = 256 << 10 // the limit of Chromium
 )
 
 // Probe probes an embed, with GET and, unless the embed is Refused, with HEAD. It takes 10 seconds at most.

@@ -31,7 +31,7 @@ type Watcher struct {
 	WatcherOptions
 
 	states   *prometheus.GaugeVec
-	inFlight singleflight.Group // one probe per embed at a time
+	inFlight singleflight.Group // limits the probes to one per embed at a time
 	embeds   []*watchedEmbed
 }
 
@@ -49,7 +49,7 @@ type watchedEmbed struct {
 }
 
 const (
-	confirmDelay = 5 * time.Second  // from a first refusal to its confirmation
+	confirmDelay = 5 * time.Second  // between a first refusal and the probe that confirms it
 	recheckDelay = 30 * time.Second // between probes of a refused embed
 )
 

@@ -182,10 +182,10 @@ func (m *Maker) warnPlaceholders() {
 }
 
 func (m *Maker) newSite(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
-	options, known := m.options, m.siteFacts
+	options, business := m.options, m.siteFacts
 	options.CrawlerFacts = routes.CrawlerFacts{
-		Origin: known.Origin, Name: known.Name, Phone: known.Phone, TextPhone: known.TextPhone, Email: known.Email, Hidden: !m.settings.Indexable,
-		Address: fmt.Sprintf("%s, %s, %s %s", known.Street, known.City, known.Region, known.PostalCode),
+		Origin: business.Origin, Name: business.Name, Phone: business.Phone, TextPhone: business.TextPhone, Email: business.Email, Hidden: !m.settings.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", business.Street, business.City, business.Region, business.PostalCode),
 	}
 	if options.Pages, options.Redirects, err = renderer.RouteTable(ctx); err != nil {
 		return nil, err
