@@ -432,8 +432,8 @@ func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 	expectTexts(t, ssrtest.FindAll(ssrtest.FindAll(footer, "ul")[0], "a"), "Facebook", "Instagram")
 }
 
-// The menus link to each page except for the color consultation, the alias of the cabinets, the home page, to which the logo links,
-// and the articles, which the blog lists. Only a link to the current page has aria-current.
+// The menus link to each page, with four exceptions: the color consultation, the second URL of the cabinets, the home page (the logo
+// links to it), and the articles (the blog lists them). Only a link to the current page has aria-current.
 func TestMenus_everyPage(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)

@@ -1,6 +1,6 @@
 // Package embeds determines whether pages can show their embeds: the lead form and the reviews, which are on other origins.
 //
-// A page cannot detect why a frame of another origin stays empty, but the response to a server's request contains the reason. A
+// A page cannot detect why a frame of another origin stays empty, but the response to a request from a server contains the reason. A
 // [Prober] sends the requests for a single verdict. A [Watcher] repeats them and reports changes. Both connect only to public
 // addresses and to configured networks, and send no cookies. Only [Prober.ReadForm] reads the body of a response, up to a limit.
 package embeds
@@ -67,7 +67,8 @@ type Embed struct {
 // DisplayName returns the display name, such as "lead form".
 func (e Embed) DisplayName() string { return strings.ReplaceAll(e.Name, "-", " ") }
 
-// List returns the embeds of a site with this origin. leadForm and reviews are their URLs. List skips an empty URL and a path of the site.
+// List returns the embeds of a site with this origin. leadForm and reviews are their URLs. List skips an empty URL and a path of
+// the site.
 func List(origin, leadForm, reviews string) []Embed {
 	origins := slices.DeleteFunc([]string{facts.OriginOf(origin), facts.OriginOf(leadForm), facts.OriginOf(reviews)}, func(o string) bool { return o == "" })
 	anywhere := facts.OriginOf(leadForm) != ""
@@ -80,7 +81,7 @@ func List(origin, leadForm, reviews string) []Embed {
 type Prober struct {
 	Origin   string         // the origin of the pages
 	Networks []netip.Prefix // networks to which it may connect, in addition to public addresses
-	Roots    *x509.CertPool // trusted certificate authorities (the system's authorities)
+	Roots    *x509.CertPool // trusted certificate authorities (default: the system's authorities)
 }
 
 const (

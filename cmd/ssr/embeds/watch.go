@@ -76,8 +76,8 @@ func (w *Watcher) setState(name string, current State) {
 	w.states.WithLabelValues(name, string(current)).Inc()
 }
 
-// CurrentVerdict returns the current verdict on an embed. If the embed is Refused, it also returns the start of the outage in Houston's time,
-// such as "Sunday, November 22 at 2:10 PM".
+// CurrentVerdict returns the current verdict on an embed. If the embed is Refused, it also returns the start of the outage in
+// Houston's time, such as "Sunday, November 22 at 2:10 PM".
 func (w *Watcher) CurrentVerdict(name string) (current Verdict, downSince string) {
 	for _, e := range w.embeds {
 		if e.Name == name {

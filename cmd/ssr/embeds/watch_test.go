@@ -161,7 +161,7 @@ func TestRun_failureAndRecovery(t *testing.T) {
 		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="refused"} 1`)
 		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="shown"} 0`)
 		time.Sleep(5 * time.Minute)
-		const since = "Friday, December 31 at 6:12 PM" // in Houston
+		const since = "Friday, December 31 at 6:12 PM" // Houston's time
 		if s.downSince() != since {
 			t.Errorf("down since %q", s.downSince())
 		}

@@ -24,7 +24,7 @@ func redirectRules(redirects map[string]string) []byte {
 			continue
 		}
 		written := []string{address.EscapedPath()}
-		if strings.HasSuffix(from, "/") { // Cloudflare Pages distinguishes both
+		if strings.HasSuffix(from, "/") { // Cloudflare Pages distinguishes a path with a trailing slash from one without
 			written = append(written, written[0]+"/")
 		}
 		for _, rule := range written {

@@ -1,4 +1,4 @@
-// Package networks parses lists of networks, and decides to which addresses the server may connect on behalf of a page.
+// Package networks parses lists of networks, and decides to which addresses the server may connect when it probes an embed.
 package networks
 
 import (
