@@ -145,7 +145,8 @@ var (
 	// thanksField matches the lower-case letters of names of fields and attributes that contain the address of a thank-you page:
 	// _next (FormSubmit, Formspree), retURL (Salesforce), data-redirect (Webflow).
 	thanksField = regexp.MustCompile(`^(data)?(next|redirect|ret|return|success|thanks|thankyou)(url|page|to)?$`)
-	// thanksProperty matches the lower-case letters of names of script properties that contain it: redirectUrl (HubSpot), redirect_url (Typeform).
+	// thanksProperty matches the lower-case letters of names of script properties that contain this address: redirectUrl (HubSpot),
+	// redirect_url (Typeform).
 	thanksProperty = regexp.MustCompile(`^(redirect|return|success|thanks|thankyou)(url|page)$`)
 
 	scriptProperty = regexp.MustCompile(`["']?(\w{4,30})["']?\s*[:=]\s*["'](https?:(?:\\?/){2}[^"'\s<>]+)["']`)
