@@ -13,7 +13,7 @@ NODE_PACKAGE := node-linux-$(if $(filter aarch64 arm64,$(shell uname -m)),arm64,
 BENCH_NODE := $(CACHE)/node-$(NODE_VERSION)/node_modules/$(NODE_PACKAGE)/bin/node
 # All npm packages of the client. `ssr build` installs only the packages that it needs.
 TOOLS := client/node_modules/.tools
-# npm packages of the checks of spelling and structured data.
+# npm packages that check spelling and structured data.
 JUDGES := client/e2e/judges
 CSPELL := $(JUDGES)/node_modules/.bin/cspell lint --no-progress --no-must-find-files --config $(JUDGES)/cspell.json --file-list stdin
 REACT := render/node_modules/.installed
@@ -32,7 +32,7 @@ BIN := cd client && node_modules/.bin
 # Link test programs without debug information, and with gold if available: with V8 this takes two thirds of the time.
 LINKER := -ldflags='-s -w $(if $(shell command -v ld.gold),-extldflags=-fuse-ld=gold)'
 
-.PHONY: help dev run needs check test watch types content stage publish proof setup packages lint unit judges alone race browser browsers screenshots bench benchstat format audit image image-test manifests \
+.PHONY: help dev run needs check test watch types content stage publish proof setup packages lint unit judges norace race browser browsers screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
 run: dev
@@ -46,11 +46,11 @@ help: ## List the targets
 needs: ## Check that the required tools are installed
 	@.ci/needs
 
-check: needs $(FIXTURE) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## A quick check in a minute: formatting, lint, types, most Go tests, the client's unit tests
+check: needs $(FIXTURE) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Run the checks that take a minute in total: formatting, lint, types, most Go tests, the client's unit tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
-test: needs packages ## The gate: all checks, with the time of each
-	@AUDIT=templates .ci/steps setup lint judges alone modules race browser audit security manifests
+test: needs packages ## Run all checks (the gate), and report the time of each
+	@AUDIT=templates .ci/steps setup lint judges norace modules race browser audit security manifests
 
 proof: ## Test the container image and the cluster (CI repeats this when .ci/proof finds changed inputs)
 	@echo "This tests the container image and the cluster for about 15 minutes. It runs containers, and installs missing packages of"
@@ -63,7 +63,7 @@ packages:
 	@./client/e2e/chromium.sh
 	@command -v shellcheck >/dev/null || { echo "ShellCheck is missing: installing the system's package."; deploy/install.sh shellcheck || true; }
 
-# Two at a time: npm and the image encoder wait while compilers work.
+# Runs two jobs at a time, because npm and the image encoder mostly wait.
 setup: ## Build the server, and the tools from source
 	@$(MAKE) --no-print-directory -j2 $(FIXTURE) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(DEADCODE) $(SCANNERS)/node_modules/.installed $(JUDGES)/node_modules/.installed $(REACT)
 
@@ -90,7 +90,7 @@ types: $(TOOLS) ## Check the types of the client and of its browser tests
 	$(BIN)/tsc --noEmit
 	$(BIN)/tsc --noEmit -p e2e
 
-lint: types $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Check formatting, vet, lint, types, unused code, workflows
+lint: types $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Check formatting, vet findings, lint rules, types, unused code, workflows
 	@unformatted=$$(gofmt -l $(SOURCES)) && [ -z "$$unformatted" ] || { gofmt -d $(SOURCES); exit 1; }
 	@git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .; [ $$? = 1 ] # 1: no match
 	@# The generated files are committed. A difference is an error until it is staged.
@@ -111,17 +111,17 @@ lint: types $(SSR) $(GOLANGCI) $(ACTIONLINT) $(DEADCODE) ## Check formatting, ve
 	$(BIN)/knip
 	cd client && node browser-floor.mjs
 
-unit: $(FIXTURE) $(REACT) ## Run the Go tests, without slow tests and those of `make alone`
-	go test $(LINKER) -vet=off -skip '$(ALONE)|$(LONG)' ./...
+unit: $(FIXTURE) $(REACT) ## Run the Go tests, without slow tests and those of `make norace`
+	go test $(LINKER) -vet=off -skip '$(NORACE)|$(SLOW)' ./...
 	cd $(OIDC) && go test -vet=off ./...
 
-# The other tests do not depend on the content.
-content: ## Check an edit of content or pictures: content rules, build, every page
+# The other test targets pass regardless of the site's content.
+content: ## Check edited content or pictures: content rules, build, every page
 	go run ./cmd/ssr build
 	go build -o $(SSR) ./cmd/ssr
 	deploy/release/smoke-test.sh $(SSR)
 
-stage: ## Report the stage of a publication to the desk: STAGE=checking, building or failed; no stage means complete
+stage: ## Report the stage of a publication to the desk: STAGE=checking, building or failed; without STAGE, complete
 	deploy/release/report-stage.sh $(STAGE)
 
 publish: ## Deploy this commit, and report the stages to the desk: IMAGE=registry.example.com/website SITE=https://www.example.com
@@ -131,35 +131,35 @@ publish: ## Deploy this commit, and report the stages to the desk: IMAGE=registr
 UNIT := rm -rf client/node_modules/.cache/unit && $(BIN)/tsc -p tsconfig.test.json && \
 	tests=$$(find node_modules/.cache/unit -path '*/$(TEST)*.test.js') && { [ -n "$$tests" ] || { echo "client has no unit test “$(TEST)”"; false; }; }
 
-modules: $(SSR) ## Run the client's unit tests in Node; TEST=formats/phone for one file
+modules: $(SSR) ## Run the client's unit tests in Node; TEST=formats/phone runs one file
 	$(UNIT) && node --test --test-reporter=spec $$tests
 
 watch: $(TOOLS) ## Run the client's unit tests after each change: TEST=formats/phone
 	$(UNIT) && { node_modules/.bin/tsc -p tsconfig.test.json --watch --preserveWatchOutput & trap "kill $$!" EXIT; node --test --watch $$tests; }
 
 # `make lint` runs go vet.
-alone: $(FIXTURE) $(REACT) ## Run the Go tests that do not need the race detector
-	packages=$$(grep -rlE --include='*_test.go' 'func Test($(ALONE_TESTS)|$(PARTLY_ALONE))\(' $(SOURCES) | xargs dirname | sort -u | sed 's|^|./|') && \
-	  go test $(LINKER) -vet=off -run '$(ALONE)' $$packages
+norace: $(FIXTURE) $(REACT) ## Run the Go tests that do not need the race detector
+	packages=$$(grep -rlE --include='*_test.go' 'func Test($(NORACE_TESTS)|$(PARTLY_NORACE))\(' $(SOURCES) | xargs dirname | sort -u | sed 's|^|./|') && \
+	  go test $(LINKER) -vet=off -run '$(NORACE)' $$packages
 
 # Brotli's loops share no memory, but would take half of the time under the detector.
-race: $(FIXTURE) $(REACT) ## Run the other Go tests with the race detector
-	go test $(LINKER) -vet=off -race -gcflags=github.com/andybalholm/brotli=-race=false -skip '$(ALONE)' ./...
+race: $(FIXTURE) $(REACT) ## Run the Go tests that `make norace` omits, with the race detector
+	go test $(LINKER) -vet=off -race -gcflags=github.com/andybalholm/brotli=-race=false -skip '$(NORACE)' ./...
 	cd $(OIDC) && go test -vet=off -race ./...
 
-# Tests without concurrency, which query an idle server, compare or measure: the race detector would find no new race in them. With the
-# detector, TestCheck_validSites requests every route of a site that caches pages and of one that streams them. Tests of starts, stops,
-# attacks, development mode and concurrent builds, and every new test, also run with the detector.
-ALONE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPage|ContactLinks_everyPage|$\
+# NORACE_TESTS run without the race detector. They have no concurrency (they query an idle server, compare or measure), so the detector
+# would find no new race in them. Of TestCheck_validSites, a site that caches pages and a site that streams them run with the detector,
+# and so do tests of starts, stops, attacks, development mode and concurrent builds, and every new test.
+NORACE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPage|ContactLinks_everyPage|$\
 FirstFlight|FirstFlight_longestContent|EditedContent|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|Assets_ownFiles|$\
 Check_expectedSettings|Check_eachFault|Check_fixtureContent|$\
 CachedPage_allocations|Bundles_syntaxErrors|BundleServer_sourceMap|ContentRules|BuildImages_invalidImages
-PARTLY_ALONE := Check_validSites
-ALONE := ^Test($(ALONE_TESTS))$$|^Test$(PARTLY_ALONE)$$/^(international|quotes|rendered|development|probed|repository)
-# Slow tests that edits rarely break. Only `make test` runs them.
-LONG := ^Test($(PARTLY_ALONE)|Check_embeds|ImportImage|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
-QualitiesFile_current|BuildPreviews_portrait|BuildImages_sizes|Session_changedIcon|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|Edit|$\
+PARTLY_NORACE := Check_validSites
+NORACE := ^Test($(NORACE_TESTS))$$|^Test$(PARTLY_NORACE)$$/^(international|quotes|rendered|development|probed|repository)
+# SLOW matches slow tests that edits rarely break. Only `make test` runs them.
+SLOW := ^Test($(PARTLY_NORACE)|Check_embeds|ImportImage|Log_hostileRequests|Publish_gitFaults|New_endlessScript|$\
+QualitiesFile_current|BuildPreviews_portrait|BuildImages_sizes|Session_changedIcon|RequestHeader_limits|Start_output|Shutdown_drain|FirstStart_output|EditCommand|$\
 Import_otherModule|Publish_eachFault|Publish_silentCommand|ReleaseWorkflow_eachFault|PublishWorkflow|PublishWorkflow_eachFault)$$
 
 browser: $(FIXTURE) $(OLD_CHROMIUM) $(JUDGES)/node_modules/.installed packages ## Run the browser tests in Chromium
@@ -181,7 +181,7 @@ $(OLD_CHROMIUM): client/e2e/old-browser.sh
 screenshots: $(FIXTURE) packages ## Update the committed screenshots
 	$(BIN)/playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed
 
-bench: $(SSR) $(BUN) $(BENCH_NODE) ## Run the benchmarks; BENCH=Comparison or BENCH=Breakdown for one
+bench: $(SSR) $(BUN) $(BENCH_NODE) ## Run the benchmarks; BENCH=Comparison or BENCH=Breakdown runs one
 	SSR_BENCH_BUN=$(abspath $(BUN)) SSR_BENCH_NODE=$(abspath $(BENCH_NODE)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
 
 benchstat: $(BENCHSTAT) ## Compare benchmarks with another commit: BASE=HEAD~1 BENCH=Comparison COUNT=6
@@ -281,6 +281,6 @@ $(GOVULNCHECK):
 
 FORCE:
 
-audit: $(SSR) packages ## Run Lighthouse on every page; AUDIT=templates on one page per template; URL=https://… on a deployed site
+audit: $(SSR) packages ## Run Lighthouse on every page; AUDIT=templates limits it to one page per template; URL=https://… audits a deployed site
 	cd client && node audit/audit.mjs
 	@[ -n "$(URL)$(AUDIT)$(CATEGORIES)" ] || .ci/proof pages write

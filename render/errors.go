@@ -50,11 +50,11 @@ type Frame struct {
 }
 
 func (f Frame) String() string {
-	place := fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column)
+	position := fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column)
 	if f.Function == "" {
-		return place
+		return position
 	}
-	return f.Function + " (" + place + ")"
+	return f.Function + " (" + position + ")"
 }
 
 // A ScriptError is an exception of the script. Its text is for operators and must not reach a visitor.

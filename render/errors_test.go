@@ -83,7 +83,7 @@ func TestErrors_matchNode(t *testing.T) {
 }
 
 // The frames of causes and of logged errors are mapped to the sources.
-func TestErrors_mapped(t *testing.T) {
+func TestErrors_sourceMappedFrames(t *testing.T) {
 	pool, lines := newConsolePool(t, render.Options{SourceMap: oneLineMap, Source: `globalThis.fail = () => {` +
 		`const error = new Error("outer", { cause: new AggregateError([new Error("a"), new Error("b")], "inner") }); console.log(error); throw error; }`})
 	thrown := renderException(t, pool, "fail")
@@ -95,7 +95,7 @@ func TestErrors_mapped(t *testing.T) {
 }
 
 // U+0000 is preserved in messages, stacks, logs, names of functions, the name of the bundle, and its sources.
-func TestErrors_nul(t *testing.T) {
+func TestErrors_nulCharacter(t *testing.T) {
 	const bundle = "a\x00b.js"
 	for name, sourceMap := range map[string][]byte{bundle: nil, "a\x00b.ts": []byte(`{"version":3,"sources":["a\u0000b.ts"],"mappings":"AAAA"}`)} {
 		options := render.Options{

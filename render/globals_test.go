@@ -16,7 +16,7 @@ var hostGlobals = []string{
 }
 
 // The globals are exactly the documented ones.
-func TestGlobals(t *testing.T) {
+func TestGlobals_documented(t *testing.T) {
 	pool := newPool(t, render.Options{Source: `
 		const names = (of) => Object.getOwnPropertyNames(of).sort();
 		const ours = (value) => typeof value === "function" ? !String(value).includes("[native code]")

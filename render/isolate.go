@@ -24,7 +24,7 @@ const (
 	preludeOrigin = "render/prelude.js"
 	globalsOrigin = "render/globals.js"
 
-	// The results of "drain" that are not a number of milliseconds.
+	// The drain constants are the results of the prelude's function drain that are not a number of milliseconds.
 	drainEnded    = -1
 	drainStalled  = -2
 	drainTooLarge = -3
@@ -43,7 +43,7 @@ var setV8Flags = sync.OnceFunc(func() {
 type isolate struct {
 	vm               *v8.Isolate
 	prelude          v8.Value            // the object that prelude.js returns
-	preludeFunctions map[string]v8.Value // its functions, by name
+	preludeFunctions map[string]v8.Value // the functions of prelude, by name
 	mapper           stackMapper
 	emit             func(Chunk)                  // receives the current render's output
 	startLoad        func(id, name, input string) // starts a loader for the current render
@@ -84,7 +84,7 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 	}
 	_, err = vm.Run(p.options.Source, p.options.ScriptName, codeCache)
 	if vm.ClearInterrupts() {
-		return iso, fmt.Errorf("%w: the loading the bundle takes more than %d MiB", ErrMemory, p.options.heapLimit()>>20)
+		return iso, fmt.Errorf("%w: loading the bundle takes more than %d MiB", ErrMemory, p.options.heapLimit()>>20)
 	}
 	return iso, iso.mapError(err)
 }
@@ -133,8 +133,8 @@ func (iso *isolate) runOwnScripts(outputLimit int) error {
 	return err
 }
 
-// call calls a function of prelude.js. "start" starts a render, whose output is passed to emit. "drain" continues it, and returns
-// the milliseconds until the next timer or a drain constant. The results of the others have no meaning.
+// call calls a function of prelude.js. "start" starts a render, whose output is passed to emit. "drain" continues the render,
+// and returns the milliseconds until the next timer or a drain constant. The results of the other functions have no meaning.
 func (iso *isolate) call(name string, texts ...string) (int, error) {
 	result, err := iso.preludeFunctions[name].Call(iso.prelude, texts...)
 	return int(result.Number), iso.mapError(err)

@@ -97,7 +97,7 @@ func denyWriteExecute() error {
 }
 
 // With a small thread stack, recursion still throws a RangeError, on the thread of the isolate and on compiler threads.
-func TestStack_small(t *testing.T) {
+func TestThreadStack_small(t *testing.T) {
 	if os.Getenv(childVariable) != "" {
 		pool := newPool(t, render.Options{DefaultTimeout: time.Minute})
 		for _, function := range []string{"recursing", "recursingConsole", "recursingJSON", "recursingParser", "recursingProxy", "recursingSort", "recursingCompiler"} {

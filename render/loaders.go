@@ -6,8 +6,8 @@ import (
 )
 
 const (
-	maxLoads     = 256      // concurrent loads of one render; prelude.js has the same number
-	maxLoadBytes = 64 << 20 // bytes of a loader's text
+	maxLoads     = 256      // maximum number of concurrent loads of one render; prelude.js has the same number
+	maxLoadBytes = 64 << 20 // maximum length of a loader's text, in bytes
 )
 
 // loaderCalls are the loads of one render. Only the worker's goroutine uses it; loader goroutines send to results.

@@ -208,7 +208,7 @@ func TestLoaders_textRoundTrip(t *testing.T) {
 }
 
 // A script that polls for its text receives it. A script that waits for a promise that nothing settles gets ErrStalled.
-func TestLoaders_afterSettling(t *testing.T) {
+func TestLoaders_pollingScript(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaderMap{"echo": echo})
 	if body := mustRender(t, pool, "polls", "oak"); body != "oak" {
 		t.Errorf("got %q", body)

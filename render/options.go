@@ -33,7 +33,7 @@ type Options struct {
 
 	// afterScript is called after a script has returned, while the render can still be terminated. Only tests set it.
 	afterScript func(Call)
-	// limits are constants. Only tests set other ones.
+	// limits overrides the constants below. Only tests set it.
 	limits limits
 }
 
@@ -45,7 +45,7 @@ const (
 	MaxRenders = 20_000
 	// MaxHeapGrowth is the number of bytes by which a heap may grow after loading before its isolate is retired.
 	MaxHeapGrowth = 64 << 20
-	// MaxRenderMemory is the number of bytes by which a heap may grow during a render before that is terminated.
+	// MaxRenderMemory is the number of bytes by which a heap may grow during a render before the render is terminated.
 	MaxRenderMemory = 128 << 20
 	// MaxOutput limits, in bytes, the head, each chunk of an output, and the output that Render returns.
 	MaxOutput = 16 << 20
@@ -115,7 +115,7 @@ func (options Options) validate() (Options, error) {
 	return options, errors.Join(violations...)
 }
 
-// bundleHeapBytes is the part of the heap limit that is reserved for the bundle.
+// bundleHeapBytes is the share of the heap limit that is reserved for the bundle.
 const bundleHeapBytes = 256 << 20
 
 // heapLimit returns the limit at which V8 stops a script instead of aborting the process. It is above every limit of the pool. With

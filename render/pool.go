@@ -22,7 +22,7 @@ const (
 	RetiredStuck    = "stuck"    // a terminated render stayed in a built-in function, which V8 does not interrupt
 )
 
-// RetirementReasons lists all reasons for which an isolate is retired.
+// RetirementReasons lists the keys of [Stats].Retired.
 var RetirementReasons = []string{RetiredRenders, RetiredHeap, RetiredDeadline, RetiredCanceled, RetiredMemory, RetiredStuck}
 
 // Stats is a snapshot of a pool's state, with counts since [New]. Counts of renders exclude warm-ups, except Terminated.
@@ -47,17 +47,17 @@ type Pool struct {
 
 	mu                     sync.Mutex
 	closed                 bool
-	queue                  list.List            // of *job, the oldest first
+	queue                  list.List            // elements are *job, the oldest first
 	idle                   []*worker            // a stack: the worker that rendered last renders next, because the processor's cache still has its code
 	workers                map[*worker]struct{} // includes retired workers that still render
 	starting               int
 	retiredCounts          map[string]uint64
-	codeCache              []byte    // of the bundle, from the first isolate
+	codeCache              []byte    // V8's code cache of the bundle, from the first isolate
 	nextHeapRetirement     time.Time // the earliest time to retire an isolate for its heap
 	heapRetirementInterval time.Duration
 
 	renders, refused, abandoned, terminated atomic.Uint64
-	// averageRender is a moving average in nanoseconds. It predicts the waiting time of a caller.
+	// averageRender is a moving average of the run times of renders, in nanoseconds. admit predicts the wait of a call from it.
 	averageRender atomic.Int64
 }
 
@@ -257,7 +257,7 @@ func (p *Pool) startWorker(slot int) error {
 	defer p.mu.Unlock()
 	p.starting--
 	w.active = err == nil && !p.closed
-	if !w.active { // Close stopped only the workers of its time
+	if !w.active { // Close stops only the workers that exist when it is called
 		p.stopWorker(w)
 	}
 	return err
@@ -279,8 +279,8 @@ const (
 	maxHeapRetirementInterval = time.Minute
 )
 
-// retireForHeap retires a worker whose heap is full. The interval doubles while heaps keep filling: then the renders need that
-// memory, and a new isolate costs more than a full one.
+// retireForHeap retires a worker whose heap is full. The interval between such retirements doubles while heaps continue to fill: the
+// renders need the memory, and a new isolate costs more than a full one.
 func (p *Pool) retireForHeap(w *worker) {
 	p.mu.Lock()
 	now := time.Now()

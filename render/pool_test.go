@@ -135,7 +135,7 @@ func TestTextEncoder(t *testing.T) {
 }
 
 // A surrogate pair in two writes is one character, regardless of a flush in between; an unpaired surrogate is U+FFFD.
-func TestOutput_splitPair(t *testing.T) {
+func TestOutput_splitSurrogatePair(t *testing.T) {
 	for _, test := range []struct{ script, want string }{
 		{`out.write(full); out.write(low); out.end();`, "🌳"},
 		{`out.head("h"); out.write(full); out.write(low + "x"); out.end();`, "🌳x"},
@@ -159,7 +159,7 @@ func TestOutput_splitPair(t *testing.T) {
 }
 
 // A truncated log line or message ends with a complete character.
-func TestConsole_cutPair(t *testing.T) {
+func TestConsole_truncatedSurrogatePair(t *testing.T) {
 	pool, lines := newConsolePool(t, render.Options{Source: `globalThis.fail = (before) => { const text = before + "🌳".repeat(9000); console.log(text); throw new Error(text); };`})
 	for _, before := range []string{"", "x"} {
 		*lines = nil
@@ -172,7 +172,7 @@ func TestConsole_cutPair(t *testing.T) {
 }
 
 // After a large output, an isolate frees its encoding buffer.
-func TestOutput_buffer(t *testing.T) {
+func TestOutput_bufferRelease(t *testing.T) {
 	var pool *render.Pool
 	var buffers uint64
 	var options render.Options
@@ -237,7 +237,7 @@ func waitUntil(t *testing.T, pool *render.Pool, what string, reached func(render
 	}
 }
 
-// occupy keeps the pool's one isolate busy until the test ends or free is called.
+// occupy keeps the pool's only isolate busy until the test ends or release is called.
 func occupy(t *testing.T, pool *render.Pool) (release func()) {
 	t.Helper()
 	waitUntil(t, pool, "an idle isolate", func(s render.Stats) bool { return s.Idle == 1 }) // shortly after the result of the last render
@@ -288,7 +288,7 @@ func TestQueue_deadlineTooSoon(t *testing.T) {
 		mustRender(t, pool, "busy", "300")
 	}
 	occupy(t, pool)
-	for place := range 8 { // they take a second in total
+	for place := range 8 { // the eight renders take a second in total
 		enqueue(t, pool, t.Context(), place+1)
 	}
 	expectRender(t, contextWithTimeout(t, 500*time.Millisecond), pool, "hello", render.ErrSaturated)
@@ -361,7 +361,7 @@ func TestStream_slowCaller(t *testing.T) {
 }
 
 // A pool renders as soon as New has returned, even without a queue.
-func TestNew_poolIsIdle(t *testing.T) {
+func TestNew_immediateRender(t *testing.T) {
 	for range 20 {
 		pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxQueue: -1}))
 		expectHealthy(t, pool)
@@ -423,11 +423,11 @@ func TestIdleIsolate_releasesMemory(t *testing.T) {
 	pool := newPool(t, options.WithLimits(render.Limits{IdleTimeout: time.Millisecond}))
 	for range 2 {
 		expectHealthy(t, pool)
-		waitUntil(t, pool, "a rest", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
+		waitUntil(t, pool, "a smaller heap", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
 	}
 }
 
-// Isolates with full heaps are replaced less and less often.
+// The interval between replacements of isolates with full heaps grows.
 func TestRetirement_fullHeaps(t *testing.T) {
 	pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxHeapGrowth: 4 << 20}))
 	begin := time.Now()
@@ -439,7 +439,7 @@ func TestRetirement_fullHeaps(t *testing.T) {
 		t.Errorf("%d isolates were retired in %v", got, time.Since(begin))
 	}
 	synctest.Test(t, func(t *testing.T) {
-		if got := render.HeapRetirements(10 * time.Minute); got > 20 { // 1, 2, 4 … seconds apart, then a minute
+		if got := render.HeapRetirements(10 * time.Minute); got > 20 { // the intervals are 1, 2, 4 … seconds, and at most a minute
 			t.Errorf("%d isolates are retired in ten minutes", got)
 		}
 	})

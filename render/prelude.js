@@ -193,7 +193,7 @@
     apply(set, timers ??= new Map(), [timer.id, timer]);
     return timer.id;
   };
-  // As in Node, one millisecond is no delay, nor is an invalid delay or one of more than 31 bits.
+  // Returns a delay in milliseconds. As in Node, one millisecond, an invalid delay, and a delay of more than 31 bits become zero.
   const clampDelay = (delay) => (delay > 1 && delay < 2 ** 31 ? trunc(delay) : 0);
   global.setTimeout = (callback, delay, ...args) => scheduleTimer(callback, clampDelay(delay), args);
   global.setInterval = (callback, delay, ...args) => {
@@ -273,7 +273,7 @@
     if (typeof text === "string") return text;
     throw new TypeError(`an output takes strings, not ${attempt(() => text.constructor.name, () => `${typeof text}s`)}`);
   };
-  // Creates the output of a render: the methods of a Node Writable that React's pipe() calls (write, flush, end, on, destroy), and more.
+  // Creates the output of a render: head, fail, and the methods of a Node Writable that React's pipe() calls (write, flush, end, on, destroy).
   const output = () => {
     const render = current;
     const isCurrent = () => render === current && state === "running"; // Ignores late callbacks of an earlier render.

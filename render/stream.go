@@ -22,7 +22,7 @@ type job struct {
 	cancel       context.CancelCauseFunc
 	call         Call
 	queued       time.Time
-	queueElement *list.Element // in the queue, or nil; guarded by the pool's mu
+	queueElement *list.Element // the job's element in the queue, or nil; guarded by the pool's mu
 	chunks       chan Chunk
 	dropping     bool         // a chunk was dropped; only the worker's goroutine uses it
 	wait         atomic.Int64 // nanoseconds
@@ -108,7 +108,7 @@ func (p *Pool) deliver(j *job, handle func(Chunk) error) error {
 				j.wait.Store(int64(time.Since(j.queued)))
 				return contextError(j.ctx)
 			}
-			// The script may still end its document.
+			// The script may still end its document within AbortGrace.
 			done = nil
 			timer := time.NewTimer(p.options.limits.AbortGrace)
 			defer timer.Stop()

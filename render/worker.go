@@ -24,11 +24,11 @@ type worker struct {
 	codeCache  []byte
 	iso        *isolate
 	thread     thread
-	loadedHeap uint64 // bytes in use when the isolate was ready
+	loadedHeap uint64 // bytes in use after loading and warm-up
 
 	ready chan error
 	jobs  chan *job // closed when the worker is stopped
-	// stopped means that jobs is closed, active that Stats counts the worker. The pool's mu guards both.
+	// stopped is true if jobs is closed. active is true if Stats counts the worker. The pool's mu guards both.
 	stopped, active bool
 
 	current      atomic.Pointer[job] // the running render, or nil
@@ -132,7 +132,7 @@ func (w *worker) renderJob(j *job) error {
 	w.current.Store(j)
 	select {
 	case <-w.pool.closing:
-		j.cancel(ErrClosed) // Close canceled only the jobs of its time
+		j.cancel(ErrClosed) // Close cancels only the jobs that are current when it is called
 	default:
 	}
 	stopContextHook := context.AfterFunc(j.ctx, func() { w.handleContextEnd(j) })
@@ -140,8 +140,8 @@ func (w *worker) renderJob(j *job) error {
 
 	last, err := w.runScript(j)
 	if err != nil {
-		// The context and the memory are still watched, because callbacks of the render may run on. The only error is a
-		// termination, which terminationReason has.
+		// The context and the memory are still checked, because callbacks of the render may continue to run. The only possible error
+		// is a termination, and terminationReason has its reason.
 		_, _ = w.iso.call("reset")
 	}
 
@@ -194,7 +194,7 @@ func (w *worker) runScript(j *job) (last Chunk, err error) {
 	loads := &loaderCalls{ctx: j.ctx, loaders: w.pool.options.Loaders}
 	w.iso.emit = func(chunk Chunk) {
 		if chunk.Last {
-			last, ended = chunk, true // sent once the error of the render is known
+			last, ended = chunk, true // renderJob sends it when the error of the render is known
 		} else {
 			j.send(chunk)
 		}
@@ -240,7 +240,7 @@ func (w *worker) runScript(j *job) (last Chunk, err error) {
 	case err == nil:
 		return last, &AbortedError{abortReason}
 	default:
-		return last, fmt.Errorf("%w: %w", abortReason, err) // no output had been sent that the script could end
+		return last, fmt.Errorf("%w: %w", abortReason, err) // the script sent no output that it could end
 	}
 }
 

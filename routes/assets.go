@@ -38,7 +38,7 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 			notFound.ServeHTTP(w, r)
 			return
 		}
-		defer body.Close() //nolint:errcheck // it was only read
+		defer body.Close() //nolint:errcheck // the file was only read
 		if strings.HasPrefix(kind, "image/") {
 			w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // search engines and map services may show the pictures
 		}

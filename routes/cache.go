@@ -18,13 +18,13 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// A renderedPage is a rendered page with its representations. It is immutable.
+// A renderedPage is the response to requests for a page: status, validators and representations. It is immutable.
 type renderedPage struct {
 	status          int
 	renderedAt      time.Time
 	lastModified    []string
 	representations map[encoding.Coding]func() *representation
-	bestCompression bool // compressed with [encoding.Best]
+	bestCompression bool // representations are compressed with [encoding.Best]
 }
 
 // A representation is a text in one content coding (RFC 9110, section 3.2). It contains the header values, so that allocations per
@@ -87,7 +87,7 @@ func alwaysAvailable(encoding.Coding) bool { return true }
 func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *renderedPage) {
 	effort := encoding.Quick
 	if s.Cached {
-		effort = encoding.Best // the background compression will produce it
+		effort = encoding.Best // compressInBackground replaces the quick representations with these
 	}
 	rep := p.representations[negotiate(w, r, effort, alwaysAvailable)]()
 	header := w.Header()
@@ -95,7 +95,7 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *renderedPage)
 	if p.status == http.StatusOK {
 		header["Etag"] = rep.etags
 		var modified time.Time
-		if s.Cached { // otherwise the time would be that of the request
+		if s.Cached { // without the cache, renderedAt is the time of the request
 			modified = p.renderedAt
 			header["Last-Modified"] = p.lastModified
 		}

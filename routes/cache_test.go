@@ -103,7 +103,7 @@ func TestCache_concurrentMisses(t *testing.T) {
 		synctest.Wait()
 		for range 100 {
 			visitors.Go(func() {
-				checkResponse(t, "then", do(handler, "GET /"), http.StatusOK, "Body", wholePage)
+				checkResponse(t, "then", do(handler, "GET /"), http.StatusOK, "Body", completePage)
 			})
 		}
 		visitors.Wait()
@@ -120,7 +120,7 @@ func incompressiblePage(bytes int) renderFunc {
 	for i := range text {
 		text[i] = byte('a' + noise.IntN(26))
 	}
-	return sendParts(http.StatusOK, string(text))
+	return sendChunks(http.StatusOK, string(text))
 }
 
 // A page that exceeds the first flight, with its header, has its best compression from the first response on.

@@ -29,8 +29,8 @@ var (
 // /about for /about?utm_source=mail. The parameters of old addresses are excepted, because they redirect.
 func newNoVarySearch(addresses oldAddresses) string {
 	names := map[string]bool{}
-	for _, same := range addresses {
-		for _, address := range same {
+	for _, atPath := range addresses {
+		for _, address := range atPath {
 			for name := range address.query {
 				names[`"`+url.QueryEscape(name)+`"`] = true
 			}

@@ -16,16 +16,17 @@ import (
 // CrawlerFacts are the facts of the business in sitemap.xml, robots.txt, feed.xml, llms.txt and security.txt.
 type CrawlerFacts struct {
 	Origin    string // the public origin, without a trailing slash
-	Name      string // of the business
+	Name      string // the name of the business
 	Phone     string
 	TextPhone string // the number for text messages, or ""
 	Email     string
-	Address   string // in one line
+	Address   string // the postal address in one line
 	// Hidden excludes the whole site from search indexes. A copy that is not public needs it.
 	Hidden bool
 }
 
-func (f CrawlerFacts) collect(pages []Page) crawlerData {
+// templateData returns the data of the templates of the crawler files.
+func (f CrawlerFacts) templateData(pages []Page) crawlerData {
 	data := crawlerData{CrawlerFacts: f, Sections: []struct{ Kind, Heading string }{
 		{KindPage, "Pages"}, {KindService, "Services"}, {KindArea, "Service areas"}, {KindArticle, "Guides"},
 	}}
@@ -49,7 +50,7 @@ func (f CrawlerFacts) collect(pages []Page) crawlerData {
 
 // handlers returns the handlers of the crawler files, except llms.txt, by path.
 func (f CrawlerFacts) handlers(pages []Page) map[string]http.Handler {
-	data := f.collect(pages)
+	data := f.templateData(pages)
 	return map[string]http.Handler{
 		"/robots.txt":               textHandler(plainText, cacheForHour, data.renderFile("robots")),
 		"/sitemap.xml":              textHandler("application/xml; charset=utf-8", cacheForHour, data.renderFile("sitemap")),
@@ -66,7 +67,7 @@ type crawlerData struct {
 	Home, Blog      Page
 	Pages, Articles []Page
 	Updated         string
-	Hours           string // of the business, in one line; only for llms.txt
+	Hours           string // the opening hours in one line; only for llms.txt
 	Sections        []struct{ Kind, Heading string }
 }
 
@@ -76,7 +77,7 @@ const llmsPath = "/llms.txt"
 func (s *Site) renderLLMsText(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, s.Deadline)
 	defer cancel()
-	data := s.CrawlerFacts.collect(s.Pages)
+	data := s.CrawlerFacts.templateData(s.Pages)
 	var err error
 	if data.Hours, err = s.Renderer.Hours(ctx); err != nil {
 		return fmt.Errorf("rendering %s: %w", llmsPath, err)

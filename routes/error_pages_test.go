@@ -50,7 +50,7 @@ func TestErrorPages(t *testing.T) {
 			if logged := parseLog(t, log); len(logged) != 1 || logged[0].Level != test.level || !strings.Contains(log.String(), test.logged) {
 				t.Errorf("%s: logged %s", label, log)
 			}
-			checkResponse(t, label+", then another page", do(handler, "GET /works"), http.StatusOK, "Body", wholePage)
+			checkResponse(t, label+", then another page", do(handler, "GET /works"), http.StatusOK, "Body", completePage)
 		}
 	}
 }
@@ -81,7 +81,7 @@ func TestHandleRenderError(t *testing.T) {
 	checkResponse(t, "a page that throws", do(handler, "GET /throws"), http.StatusInternalServerError, "Body", internalError+"\n")
 }
 
-// After the first part, the status can no longer report a failed render. So the response must be truncated, both as HTTP message
+// After the first chunk, the status can no longer report a failed render. So the response must be truncated, both as HTTP message
 // and in its content coding. An incomplete document is complete in both.
 func TestStream_failure(t *testing.T) {
 	handler, log := newSite(t, fakeRenderer{
@@ -90,13 +90,13 @@ func TestStream_failure(t *testing.T) {
 	})
 	address := serve(t, handler)
 	for _, coding := range codings {
-		for path, whole := range map[string]bool{"/throws": false, "/ended": true} {
+		for path, complete := range map[string]bool{"/throws": false, "/ended": true} {
 			sent, err := io.ReadAll(get(t, address+path, coding).Body)
-			if (err == nil) != whole {
+			if (err == nil) != complete {
 				t.Errorf("%q: %s: the response ends with %v", coding, path, err)
 			}
 			text, err := decode(coding, bytes.NewReader(sent))
-			if text != "<h1>half " || coding != "" && (err == nil) != whole {
+			if text != "<h1>half " || coding != "" && (err == nil) != complete {
 				t.Errorf("%q: %s: the stream has %q and ends with %v", coding, path, text, err)
 			}
 		}

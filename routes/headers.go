@@ -90,7 +90,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"frame-ancestors "+framedBy,
 	)
 	if embeds.ReviewsScript == "" && !o.Development {
-		// Not with a third party's script, which may need innerHTML, nor with React's development build, which does.
+		// Trusted Types block innerHTML, which the reviews script may use, and which React's development build uses.
 		policy = append(policy, "require-trusted-types-for 'script'", "trusted-types 'none'")
 	}
 	if strings.HasPrefix(o.Origin, "https:") {

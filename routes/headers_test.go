@@ -56,8 +56,8 @@ func TestContentSecurityPolicy_development(t *testing.T) {
 	}
 }
 
-// The settings of a site decide some of the common headers. "" means that a header must be absent.
-func TestCommonHeaders(t *testing.T) {
+// Some of the common headers depend on the settings of a site. "" means that a header must be absent.
+func TestCommonHeaders_siteSettings(t *testing.T) {
 	form := Options{Embeds: Embeds{LeadForm: "https://forms.example.net/f"}}
 	for name, test := range map[string]struct {
 		options      Options
@@ -79,7 +79,7 @@ func TestCommonHeaders(t *testing.T) {
 }
 
 // Every response has the common headers.
-func TestSetCommonHeaders(t *testing.T) {
+func TestSetCommonHeaders_everyResponse(t *testing.T) {
 	site := &Site{headers: commonHeaders(Options{Origin: "https://www.example.com"})}
 	response := httptest.NewRecorder()
 	site.setCommonHeaders(http.NotFoundHandler()).ServeHTTP(response, httptest.NewRequest(http.MethodGet, "/", nil))

@@ -30,9 +30,9 @@ func sendJSON(w http.ResponseWriter, value any) {
 	_ = json.NewEncoder(w).Encode(value) // an error means that the client has disconnected
 }
 
-// answerHealth answers the readiness probes of load balancers on the site's own port: 200 if the site is ready, otherwise 503.
+// serveHealth responds to the readiness probes of load balancers on the site's port: 200 if the site is ready, otherwise 503.
 // Probes use an IP address and no TLS, so this middleware must precede all redirects.
-func (s *Site) answerHealth(next http.Handler) http.Handler {
+func (s *Site) serveHealth(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case r.URL.Path != HealthPath:
@@ -45,7 +45,7 @@ func (s *Site) answerHealth(next http.Handler) http.Handler {
 	})
 }
 
-// SendReadiness answers a readiness probe with 200 or 503.
+// SendReadiness responds to a readiness probe with 200 or 503.
 func SendReadiness(w http.ResponseWriter, ready bool) {
 	if ready {
 		SendText(w, http.StatusOK, "ready")

@@ -11,7 +11,7 @@ import (
 
 // Load balancers probe a pod by its address, without TLS and without a host name. They get the readiness and never a redirect. A
 // site without Options.Ready is always ready.
-func TestHealth(t *testing.T) {
+func TestHealth_loadBalancerProbe(t *testing.T) {
 	for name, ready := range map[string]func() bool{"ready": func() bool { return true }, "not ready": func() bool { return false }, "Ready is nil": nil} {
 		handler, _ := newSite(t, fakeRenderer{"/": page}, func(o *routes.Options) {
 			o.CanonicalOrigin = "https://www.example.com"

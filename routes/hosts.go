@@ -39,7 +39,7 @@ func (s *Site) redirectToCanonicalHost(next http.Handler) http.Handler {
 
 // redirectOrReject handles a request for another host, and reports whether it has sent a response.
 func (h canonicalHost) redirectOrReject(w http.ResponseWriter, r *http.Request) bool {
-	// Browsers send Sec-Fetch-Mode only over https, so a proxy that reports http for such a request is wrong.
+	// Browsers send Sec-Fetch-Mode only over https, so if a proxy reports http for such a request, its header is ignored.
 	plain := h.secure && r.Header.Get(forwardedProto) == "http" && r.Header["Sec-Fetch-Mode"] == nil
 	if h.origin == "" || !plain && (r.Host == h.name || r.Host == "" || facts.HostName(r.Host) == h.name || isPrivateHost(facts.HostName(r.Host))) {
 		return false

@@ -14,7 +14,7 @@ import (
 // Metrics counts requests for Prometheus. It is safe for concurrent use.
 type Metrics struct {
 	durations *prometheus.HistogramVec
-	okGets    prometheus.Observer // of GET and 200, the most frequent pair, to avoid the lookup
+	okGets    prometheus.Observer // durations for GET and 200, the most frequent labels, without a lookup per request
 	responses *prometheus.CounterVec
 }
 
@@ -39,7 +39,7 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 
 var knownMethods = []string{http.MethodGet, http.MethodHead, http.MethodPost}
 
-// observe counts one response. page is nil unless the path is a page's. Unknown methods share a label, so that clients cannot
+// observe counts one response. page is the handler of the page at the path, or nil. Unknown methods share a label, so that clients cannot
 // create labels.
 func (m *Metrics) observe(r *http.Request, page *pageHandler, status int, took time.Duration) {
 	method, duration := r.Method, m.okGets

@@ -78,7 +78,7 @@ func (h *pageHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if len(h.site.EarlyHints) > 0 {
 		header["Link"] = h.site.EarlyHints
 	}
-	if r.Header.Get("Sec-Fetch-Dest") != "iframe" { // a page in the lead form's frame is the end of a visit
+	if r.Header.Get("Sec-Fetch-Dest") != "iframe" { // no prefetching from the page in the lead form's frame, where the visit ends
 		header["Speculation-Rules"] = speculationHeader
 	}
 	header["Content-Security-Policy"] = h.policy
@@ -102,8 +102,8 @@ func (h *pageHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.site.sendPage(w, r, page)
 }
 
-// sendRenderError sends an error page instead of a page that failed to render. It logs the error. In development,
-// HandleRenderError shows the error to the developer.
+// sendRenderError logs the error of a failed render and sends an error page. If Options.HandleRenderError is set, as in development,
+// that function sends the response.
 func (s *Site) sendRenderError(w http.ResponseWriter, r *http.Request, err error) {
 	if r.Context().Err() != nil {
 		panic(http.ErrAbortHandler) // the client has disconnected, and an empty response must not look like a page

@@ -86,7 +86,7 @@ func TestPreconditions(t *testing.T) {
 func TestPreconditions_newRelease(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		site := func(html string) (http.Handler, http.Header) {
-			handler, _ := newSite(t, fakeRenderer{"/": sendParts(http.StatusOK, html), "/404": missing}, withCache)
+			handler, _ := newSite(t, fakeRenderer{"/": sendChunks(http.StatusOK, html), "/404": missing}, withCache)
 			return handler, do(handler, "GET /").Header()
 		}
 		released, _ := site("<h1>new</h1>")
@@ -123,8 +123,8 @@ func TestAcceptEncoding_severalLines(t *testing.T) {
 	}
 }
 
-// A response has Accept-Ranges exactly if the server would send a range of its content.
-func TestRanges(t *testing.T) {
+// A response has Accept-Ranges if and only if the server would send a range of its content.
+func TestAcceptRanges(t *testing.T) {
 	handler, _ := newSite(t, fakeRenderer{"/": page, "/404": page}, withCache, withAssets)
 	const tag = `"a.css"`
 	for _, c := range []struct {

@@ -21,7 +21,8 @@ type oldAddress struct {
 // oldAddresses maps normalized paths to old addresses, the address with the most parameters first.
 type oldAddresses map[string][]oldAddress
 
-// newOldAddresses indexes redirects, the targets by old address, such as "/services.html" or "/index.php?page_id=12".
+// newOldAddresses indexes redirects, which maps old addresses to their targets. An old address is, for example, "/services.html"
+// or "/index.php?page_id=12".
 func newOldAddresses(redirects map[string]string) oldAddresses {
 	addresses := oldAddresses{}
 	for from, target := range redirects {
@@ -30,8 +31,8 @@ func newOldAddresses(redirects map[string]string) oldAddresses {
 		key := normalizePath(path)
 		addresses[key] = append(addresses[key], oldAddress{query, target})
 	}
-	for _, same := range addresses {
-		slices.SortFunc(same, func(a, b oldAddress) int { return len(b.query) - len(a.query) })
+	for _, atPath := range addresses {
+		slices.SortFunc(atPath, func(a, b oldAddress) int { return len(b.query) - len(a.query) })
 	}
 	return addresses
 }
@@ -117,7 +118,7 @@ func redirect(w http.ResponseWriter, target, rawQuery, caching string) {
 // step if both apply. It passes other requests to next.
 func (s *Site) handleUnknownPath(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// Escaped, so that an encoded slash does not count as a slash.
+		// The escaped path, in which an encoded slash does not count as a slash.
 		escaped := r.URL.EscapedPath()
 		address, found := s.oldAddresses.lookup(r)
 		switch {

@@ -16,9 +16,9 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-func renderEdition(of *atomic.Int32) renderFunc {
+func renderEdition(edition *atomic.Int32) renderFunc {
 	return func(_ context.Context, send sendFunc) error {
-		return send(http.StatusOK, fmt.Sprintf("<h1>edition %d</h1>", of.Load()))
+		return send(http.StatusOK, fmt.Sprintf("<h1>edition %d</h1>", edition.Load()))
 	}
 }
 
@@ -27,8 +27,8 @@ func renew(t *testing.T, handler http.Handler) error {
 	return handler.(*routes.Site).Renew(t.Context())
 }
 
-// An unchanged page keeps its validators. A client that knows only its date, which has no fractions of a second, does not download
-// it again.
+// An unchanged page keeps its validators. A client that sends only If-Modified-Since, a date without fractions of a second, gets
+// status 304.
 func TestRenew_unchangedPage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		time.Sleep(time.Millisecond)
@@ -45,16 +45,16 @@ func TestRenew_unchangedPage(t *testing.T) {
 // A renewed page replaces the cached page. A page that fails to render stays unchanged, the error names it, and the next Renew
 // renders it.
 func TestRenew_failedPage(t *testing.T) {
-	var now atomic.Int32
+	var edition atomic.Int32
 	var broken atomic.Bool
-	handler, _ := newSite(t, fakeRenderer{"/404": page, "/sound": renderEdition(&now), "/broken": func(ctx context.Context, send sendFunc) error {
+	handler, _ := newSite(t, fakeRenderer{"/404": page, "/sound": renderEdition(&edition), "/broken": func(ctx context.Context, send sendFunc) error {
 		if broken.Load() {
 			return errors.New("not now")
 		}
-		return renderEdition(&now)(ctx, send)
+		return renderEdition(&edition)(ctx, send)
 	}}, withCache)
 	broken.Store(true)
-	now.Store(1)
+	edition.Store(1)
 	if err := renew(t, handler); err == nil || !strings.Contains(err.Error(), "/broken: not now") || strings.Contains(err.Error(), "/sound") {
 		t.Errorf("error %v", err)
 	}
@@ -101,9 +101,9 @@ func TestRenew_lateFirstRender(t *testing.T) {
 }
 
 func TestRenew_errorPages(t *testing.T) {
-	var now atomic.Int32
-	handler, _ := newSite(t, fakeRenderer{"/throws": failWith(errors.New(internalError)), "error": renderEdition(&now)})
-	now.Store(1)
+	var edition atomic.Int32
+	handler, _ := newSite(t, fakeRenderer{"/throws": failWith(errors.New(internalError)), "error": renderEdition(&edition)})
+	edition.Store(1)
 	_ = renew(t, handler) // /throws still fails
 	checkResponse(t, "the page, of the status that edition has", do(handler, "GET /throws"), http.StatusOK, "Body", "<h1>edition 1</h1>")
 }
@@ -138,10 +138,10 @@ func TestRenew_llmsText(t *testing.T) {
 // last renewal wins.
 func TestRenew_concurrentRequests(t *testing.T) {
 	const editions, visitors, visits = 20, 4, 200
-	var now atomic.Int32
+	var edition atomic.Int32
 	renderer := fakeRenderer{"/404": page}
 	for i := range 8 {
-		renderer[fmt.Sprintf("/%d", i)] = renderEdition(&now)
+		renderer[fmt.Sprintf("/%d", i)] = renderEdition(&edition)
 	}
 	compressed := make(chan struct{}, editions+2)
 	handler, _ := newSite(t, renderer, withDeadline(10*time.Second), withCache, func(o *routes.Options) {
@@ -169,7 +169,7 @@ func TestRenew_concurrentRequests(t *testing.T) {
 		})
 	}
 	for range editions {
-		now.Add(1)
+		edition.Add(1)
 		if err := renew(t, handler); err != nil {
 			t.Error(err)
 		}

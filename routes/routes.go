@@ -28,16 +28,16 @@ import (
 // A Page is an entry of the route table, in the JSON of listRoutes() in client/entry.server.tsx.
 type Page struct {
 	Path      string `json:"path"`
-	Canonical string `json:"canonical"` // the canonical path: its own or that of its original; empty with noindex
+	Canonical string `json:"canonical"` // the canonical path: Path, or the path of the page that this page duplicates; empty with noindex
 	Updated   string `json:"updated"`   // the date of the content's last change, YYYY-MM-DD
 	Kind      string `json:"kind"`      // one of the Kind constants
 	Template  string `json:"template"`  // a key of Options.Styles
 	Title     string `json:"title"`
 	// Description is one or two sentences of plain text.
 	Description string `json:"description"`
-	Summary     string `json:"summary,omitempty"`   // of the home page: services and area of the business
-	Published   string `json:"published,omitempty"` // of an article: the date, YYYY-MM-DD
-	Category    string `json:"category,omitempty"`  // of an article
+	Summary     string `json:"summary,omitempty"`   // services and area of the business; only of the home page
+	Published   string `json:"published,omitempty"` // date of publication, YYYY-MM-DD; only of an article
+	Category    string `json:"category,omitempty"`  // only of an article
 }
 
 // The kinds of pages.
@@ -65,9 +65,9 @@ var ErrUnavailable = errors.New("the renderer is busy or too slow")
 type PageRenderer interface {
 	// Render renders the page of a path, or the not-found page.
 	Render(ctx context.Context, path string) (Document, error)
-	// Stream renders the same page as Render. It calls send with every part except the last, each with the page's status, and
-	// returns the last part. The last part of a page that waits for nothing is the complete page.
-	Stream(ctx context.Context, path string, send func(status int, part string) error) (last Document, err error)
+	// Stream renders the same page as Render. It calls send with every chunk except the last, each with the page's status,
+	// and returns the last chunk. If nothing in the page suspends, the last chunk is the complete page.
+	Stream(ctx context.Context, path string, send func(status int, chunk string) error) (last Document, err error)
 	// RenderError renders the page that visitors see with status 500 or 503 instead of a failed page.
 	RenderError(ctx context.Context, status int) (Document, error)
 	// Hours returns the opening hours and the next holidays as one line of plain text.
@@ -86,17 +86,17 @@ type Options struct {
 	Assets       fs.FS // the files below /assets/
 	// WebManifest is the web app manifest as JSON.
 	WebManifest string
-	// EarlyHints are the values of the Link header of pages, also sent ahead as 103 Early Hints. Empty: neither.
+	// EarlyHints are the values of the Link header of pages, also sent ahead as 103 Early Hints. If it is empty, neither is sent.
 	EarlyHints []string
 	// Styles maps templates to the inline stylesheet of their pages. The key "" is the default.
 	Styles   map[string]string
 	Embeds   Embeds
-	Revision string // of the sources, for /version
+	Revision string // the commit of the sources, for /version
 	Origin   string // the public origin
 	// CanonicalOrigin is the redirect target of requests for other public hosts. Empty: every host is served.
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // their forwarded headers are trusted
-	Deadline        time.Duration  // of one render, including the wait for an isolate
+	Deadline        time.Duration  // time limit of one render, including the wait for an isolate
 	Cached          bool           // render every page once and cache it; otherwise render for each request
 	Streams         bool           // stream pages that are not cached
 	// Development means that the next edit may change a page, and that the desk shows pages in a frame.
@@ -159,7 +159,7 @@ type Site struct {
 	oldAddresses oldAddresses
 	noVarySearch []string // the No-Vary-Search header of pages
 	paths        []string
-	headers      http.Header // of every response
+	headers      http.Header // the common headers, which every response has
 	host         canonicalHost
 
 	pageHandlers    map[string]*pageHandler // by path
@@ -182,7 +182,7 @@ func (s *Site) middleware() []func(http.Handler) http.Handler {
 		s.setCommonHeaders,        // headers.go
 		s.trustForwarded,          // forwarded.go
 		s.limitBody,               // bodies.go
-		s.answerHealth,            // health.go
+		s.serveHealth,             // health.go
 		s.redirectToCanonicalHost, // hosts.go
 		s.redirectOldQueries,      // redirects.go
 	}
@@ -193,7 +193,7 @@ func (s *Site) registerRoutes(notFound http.Handler) {
 		s.paths = append(s.paths, path)
 		s.router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
-	// One matcher for all pages, see matchPage.
+	// A single matcher finds all pages, see matchPage.
 	s.router.MatcherFunc(s.matchPage).Methods(http.MethodGet, http.MethodHead)
 	for path, kind := range rootIcons {
 		if icon, err := fs.ReadFile(s.Assets, strings.TrimPrefix(path, "/")); err == nil {
@@ -202,8 +202,8 @@ func (s *Site) registerRoutes(notFound http.Handler) {
 	}
 	get(webManifestPath, textHandler("application/manifest+json", cacheForDay, s.WebManifest))
 	get(speculationPath, textHandler("application/speculationrules+json", cacheForDay, speculationRules))
-	for path, answer := range s.CrawlerFacts.handlers(s.Pages) {
-		get(path, answer)
+	for path, handler := range s.CrawlerFacts.handlers(s.Pages) {
+		get(path, handler)
 	}
 	get(llmsPath, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*s.llmsText.Load()).ServeHTTP(w, r) }))
 	s.router.PathPrefix(AssetsPath).Handler(assetHandler(s.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)

@@ -27,20 +27,20 @@ import (
 // A fakeRenderer has a function for each path, so that tests can produce failures. cmd/ssr tests the site with the real renderer.
 type fakeRenderer map[string]renderFunc
 
-type sendFunc = func(status int, part string) error
+type sendFunc = func(status int, chunk string) error
 
 func (f fakeRenderer) Stream(ctx context.Context, path string, send sendFunc) (last routes.Document, err error) {
 	return last, f[path](ctx, send)
 }
 
 func (f fakeRenderer) Render(ctx context.Context, path string) (routes.Document, error) {
-	var whole routes.Document
-	err := f[path](ctx, func(status int, part string) error {
-		whole.Status = status
-		whole.HTML += part
+	var document routes.Document
+	err := f[path](ctx, func(status int, chunk string) error {
+		document.Status = status
+		document.HTML += chunk
 		return nil
 	})
-	return whole, err
+	return document, err
 }
 
 // RenderError renders an error page, with the function for "error" if it exists.
@@ -62,11 +62,11 @@ func (f fakeRenderer) Hours(ctx context.Context) (string, error) {
 
 type renderFunc = func(ctx context.Context, send sendFunc) error
 
-// sendParts returns a renderFunc that sends the given parts.
-func sendParts(status int, parts ...string) renderFunc {
+// sendChunks returns a renderFunc that sends the given chunks.
+func sendChunks(status int, chunks ...string) renderFunc {
 	return func(_ context.Context, send sendFunc) error {
-		for _, part := range parts {
-			if err := send(status, part); err != nil {
+		for _, chunk := range chunks {
+			if err := send(status, chunk); err != nil {
 				return err
 			}
 		}
@@ -74,20 +74,20 @@ func sendParts(status int, parts ...string) renderFunc {
 	}
 }
 
-const wholePage = "<h1>half and half</h1>"
+const completePage = "<h1>half and half</h1>"
 
 var (
-	page    = sendParts(http.StatusOK, "<h1>half ", "and half</h1>")
-	half    = sendParts(http.StatusOK, "<h1>half ")
-	missing = sendParts(http.StatusNotFound, "<h1>not here</h1>")
+	page    = sendChunks(http.StatusOK, "<h1>half ", "and half</h1>")
+	half    = sendChunks(http.StatusOK, "<h1>half ")
+	missing = sendChunks(http.StatusNotFound, "<h1>not here</h1>")
 )
 
-// failWith returns a renderFunc that fails before the first part.
+// failWith returns a renderFunc that fails before the first chunk.
 func failWith(err error) renderFunc {
 	return func(context.Context, sendFunc) error { return err }
 }
 
-// sendHalfThenFail returns a renderFunc that sends a part and then fails.
+// sendHalfThenFail returns a renderFunc that sends a chunk and then fails.
 func sendHalfThenFail(err error) renderFunc {
 	return func(ctx context.Context, send sendFunc) error { return errors.Join(half(ctx, send), err) }
 }

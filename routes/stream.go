@@ -10,22 +10,22 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// stream sends each part of a page as soon as it is rendered. A page that waits for nothing is sent in one piece, with its length.
-// If the render fails after the first part, stream cuts the connection, so that no client takes the partial page for a complete
+// stream sends each chunk of a page as soon as it is rendered. A page in which nothing suspends is sent buffered, with its length.
+// If the render fails after the first chunk, stream cuts the connection, so that no client takes the partial page for a complete
 // one.
 func (h *pageHandler) stream(w http.ResponseWriter, r *http.Request) {
 	coding := negotiate(w, r, encoding.Quick, alwaysAvailable)
-	// WithoutCancel for the reason in pageHandler.render.
+	// WithoutCancel, because a client that has closed its sending side may still wait for the response, see pageHandler.render.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), h.site.Deadline)
 	defer cancel()
-	var encoder *encoding.Writer // compresses into w; nil before the first part, and without compression
+	var encoder *encoding.Writer // compresses into w; nil before the first chunk, and without compression
 	defer func() {
 		if encoder != nil {
 			encoder.Release()
 		}
 	}()
 	started, body, control := false, io.Writer(w), http.NewResponseController(w)
-	last, err := h.site.Renderer.Stream(ctx, h.path, func(status int, part string) error {
+	last, err := h.site.Renderer.Stream(ctx, h.path, func(status int, chunk string) error {
 		if !started {
 			started = true
 			header := w.Header()
@@ -38,7 +38,7 @@ func (h *pageHandler) stream(w http.ResponseWriter, r *http.Request) {
 			}
 			w.WriteHeader(status)
 		}
-		if _, err := io.WriteString(body, part); err != nil {
+		if _, err := io.WriteString(body, chunk); err != nil {
 			return err
 		}
 		if encoder != nil {

@@ -29,15 +29,15 @@ func get(t *testing.T, address, coding string) *http.Response {
 	return response
 }
 
-// A bufferedRenderer returns every page as one part.
+// A bufferedRenderer returns every page as one chunk.
 type bufferedRenderer struct{ fakeRenderer }
 
 func (w bufferedRenderer) Stream(ctx context.Context, path string, _ sendFunc) (routes.Document, error) {
 	return w.Render(ctx, path)
 }
 
-// A part reaches the browser, and can be decoded there, before the next part is rendered, in every content coding.
-func TestStream_parts(t *testing.T) {
+// A chunk reaches the browser, and can be decoded there, before the next chunk is rendered, in every content coding.
+func TestStream_chunks(t *testing.T) {
 	const shell, rest = "<h1>the shell</h1>", "<p>the rest</p>"
 	seen := make(chan struct{})
 	handler, log := newSite(t, fakeRenderer{"/": func(ctx context.Context, send sendFunc) error {
@@ -64,7 +64,7 @@ func TestStream_parts(t *testing.T) {
 		}
 		first := make([]byte, len(shell))
 		if _, err := io.ReadFull(reader, first); err != nil || string(first) != shell {
-			t.Fatalf("%q: the first part is %q (%v)", coding, first, err)
+			t.Fatalf("%q: the first chunk is %q (%v)", coding, first, err)
 		}
 		seen <- struct{}{}
 		if last, err := io.ReadAll(reader); err != nil || string(last) != rest {

@@ -88,8 +88,8 @@ func (v *Vitals) handler(pages []Page) http.Handler {
 			methodNotAllowed(w, http.MethodPost)
 			return
 		}
-		switch from := r.Header.Get("Sec-Fetch-Site"); {
-		case from != "" && from != "same-origin":
+		switch fetchSite := r.Header.Get("Sec-Fetch-Site"); {
+		case fetchSite != "" && fetchSite != "same-origin":
 			v.ignored.WithLabelValues("foreign").Inc()
 		case !v.limiter.Allow():
 			v.ignored.WithLabelValues("rate").Inc()
@@ -119,7 +119,7 @@ func (v *Vitals) record(body io.Reader, byPath map[string]string) bool {
 		return true
 	}
 	for measure, value := range sent.Values {
-		if most, known := maxValues[measure]; !known || value < 0 || value > most {
+		if maximum, known := maxValues[measure]; !known || value < 0 || value > maximum {
 			return false
 		}
 	}

@@ -345,7 +345,7 @@ func checkRedirect(t *testing.T, s *ssrtest.Instance, edited func() (*assets.Bun
 // firstFlight is the number of bytes that a server may send before the first acknowledgment: ten segments (RFC 6928).
 const firstFlight = 14_600
 
-// longFactFlags are allWays with a name, an address and licenses as long as a business may have them.
+// longFactFlags are contactFlags with the longest name, address and licenses that a business may have.
 var longFactFlags = append(slices.Clone(contactFlags), "--config="+filepath.Join(ssrtest.Root, "client", "e2e", "long-facts.env"))
 
 // Each page, with its headers and styles, fits into the first flight.
@@ -419,7 +419,7 @@ func findLongestArticle(t *testing.T, o build.Options, w editableContent) map[st
 	defer worker.Close()
 	contents := content.NewService(content.Options{Tree: source.Tree{Root: o.Root, Content: o.Content}, Runtime: runtime, Worker: worker})
 	article := reverseWords(w.read("articles/dented-roofs")).(map[string]any)
-	sections := article["sections"].([]any)[:3] // a drawing replaces some text
+	sections := article["sections"].([]any)[:3] // fewer, to leave room for a drawing
 	article["sections"] = sections
 	first := sections[0].(map[string]any)
 	first["drawing"] = map[string]any{"kind": "hail-signs", "caption": "Where each sign shows."}

@@ -43,7 +43,7 @@ func main() {
 func exitOnSignals(env *cli.Environment, stderr *nonblock.Writer, signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
-	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // both are such signals
+	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // signal.Notify was called with two syscall.Signals
 	env.Log(slog.LevelWarn).Warn("ended at once by a second signal", "signal", second.String())
 	stderr.Flush(flushTimeout)
 	const signaled = 128 // shells report 128 plus the signal number

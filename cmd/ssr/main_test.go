@@ -171,7 +171,7 @@ func TestIsolates_default(t *testing.T) {
 }
 
 // The first signal shuts the server down gracefully. The second exits the process at once.
-func TestSignals(t *testing.T) {
+func TestExitOnSignals(t *testing.T) {
 	t.Parallel()
 	for delay, want := range map[string]struct {
 		signals []syscall.Signal
@@ -196,7 +196,7 @@ func TestSignals(t *testing.T) {
 }
 
 // The server responds, and shuts down gracefully, after the reader of its output has exited or has stopped reading.
-func TestLogReader(t *testing.T) {
+func TestServe_stalledLogReader(t *testing.T) {
 	t.Parallel()
 	for name, stop := range map[string]func(t *testing.T, reader, writer *os.File){
 		"exits":         func(_ *testing.T, reader, writer *os.File) { reader.Close(); writer.Close() },
@@ -261,7 +261,7 @@ func fillPipe(t *testing.T, writer *os.File) {
 				_, err = syscall.Write(int(pipe), make([]byte, size))
 			}
 		}
-		syscall.SetNonblock(int(pipe), false) // the server has the same pipe, and its writes must block
+		syscall.SetNonblock(int(pipe), false) // the server shares the pipe, and its writes must block
 		return true
 	})
 	if !errors.Is(err, syscall.EAGAIN) {
@@ -270,7 +270,7 @@ func fillPipe(t *testing.T, writer *os.File) {
 }
 
 // A command that only prints exits without a message after the reader of its output has exited.
-func TestClosedOutput_printing(t *testing.T) {
+func TestPrint_closedOutput(t *testing.T) {
 	t.Parallel()
 	reader, writer, err := os.Pipe()
 	if err != nil {

@@ -297,7 +297,7 @@ func TestContentOrder(t *testing.T) {
 
 // In the corrected edition, View Cities lists the places of a county, with links to those that have a page. A list with a township
 // must not have the title Cities.
-func TestViewCities(t *testing.T) {
+func TestViewCities_linkedPlaces(t *testing.T) {
 	t.Parallel()
 	pages := map[string]string{"Katy": "katy", "Pearland": "pearland", "Sugar Land": "sugar-land", "Pasadena": "pasadena", "The Woodlands": "woodlands"}
 	main := ssrtest.FindOne(t, ssrtest.Start(t, "--content=corrected").GetDocument(t, "/service-areas"), "main")
@@ -432,8 +432,8 @@ func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 	expectTexts(t, ssrtest.FindAll(ssrtest.FindAll(footer, "ul")[0], "a"), "Facebook", "Instagram")
 }
 
-// The menus link to each page except for the color consultation, the alias of the cabinets, the home page, to which the logo links,
-// and the articles, which the blog lists. Only a link to the current page has aria-current.
+// The menus link to each page, with four exceptions: the color consultation, the second URL of the cabinets, the home page (the logo
+// links to it), and the articles (the blog lists them). Only a link to the current page has aria-current.
 func TestMenus_everyPage(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.Start(t)

@@ -14,7 +14,7 @@ import (
 )
 
 // The page shows the result of each loader. A failed load affects only its part of the page, and the app chooses what to show there.
-func TestPage(t *testing.T) {
+func TestPage_loaders(t *testing.T) {
 	failing := func(context.Context, string) (string, error) { return "", errors.New("out of order") }
 	for _, test := range []struct {
 		loaders map[string]render.Loader

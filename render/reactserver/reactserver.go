@@ -55,7 +55,7 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 // with file, line and the source line. Bundle writes no files.
 func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
 	options.EntryPoints = []string{entry}
-	options.Outfile = "bundle.js" // only names the results
+	options.Outfile = "bundle.js" // appears in the results only: Write is false
 	options.Bundle, options.Write = true, false
 	options.Format, options.Sourcemap = api.FormatIIFE, api.SourceMapExternal
 	options.Platform, options.MainFields = api.PlatformNeutral, []string{"module", "main"}

@@ -49,7 +49,7 @@ type Primitive struct {
 type Error struct {
 	Message     string // set for a termination, and for an exception without a Description
 	Location    string // file:line:column
-	Stack       string // in V8's format; set for an exception without a Description
+	Stack       string // stack trace in V8's format; set for an exception without a Description
 	Description string // the result of the describe function of [Isolate.SetErrorFunctions]
 }
 
@@ -58,8 +58,8 @@ func (e *Error) Error() string { return e.Message }
 // MemoryUsage is the memory in use by an isolate, in bytes.
 type MemoryUsage struct {
 	Heap     uint64
-	External uint64 // allocated outside the heap by its objects
-	Buffers  uint64 // array buffers
+	External uint64 // memory outside the heap that objects of the heap own
+	Buffers  uint64 // contents of array buffers
 }
 
 // Total returns the sum of heap, external memory and buffers, in bytes.

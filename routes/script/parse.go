@@ -28,8 +28,8 @@ type Request struct {
 type Expectation struct {
 	Line                      int      // counted from 1
 	Text                      string   // the line without its conditions
-	Subject, Comparison, Want string   // such as "header Location", "==", "/about"
-	Conditions                []string // in addition to the conditions of the request
+	Subject, Comparison, Want string   // the expectation's words, such as "header Location", "==", "/about"
+	Conditions                []string // conditions in addition to those of the request
 }
 
 // Line syntax.
@@ -43,7 +43,7 @@ var (
 // Parse parses a script. name identifies the script in the error, which describes the first invalid line.
 func Parse(name, text string) ([]Request, error) {
 	var requests []Request
-	var conditions []string // of the requests that follow
+	var conditions []string // conditions of the requests that follow
 	header := http.Header{}
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(line)
@@ -64,23 +64,23 @@ func Parse(name, text string) ([]Request, error) {
 				}
 			}
 		}
-		expected, sent, with := expectation.FindStringSubmatch(rest), request.FindStringSubmatch(line), headerLine.FindStringSubmatch(line)
+		expectationMatch, requestMatch, headerMatch := expectation.FindStringSubmatch(rest), request.FindStringSubmatch(line), headerLine.FindStringSubmatch(line)
 		switch {
 		case line == "" || line[0] == '#':
 		case condition != nil && rest == "":
 			conditions = lineConditions
-		case expected != nil && len(requests) == 0:
+		case expectationMatch != nil && len(requests) == 0:
 			return invalid("precedes the first request")
-		case expected != nil:
+		case expectationMatch != nil:
 			last := &requests[len(requests)-1]
-			last.Expectations = append(last.Expectations, Expectation{i + 1, rest, expected[1], expected[2], expected[3], lineConditions})
+			last.Expectations = append(last.Expectations, Expectation{i + 1, rest, expectationMatch[1], expectationMatch[2], expectationMatch[3], lineConditions})
 		case condition != nil:
 			return invalid("has no expectation after its conditions")
-		case with != nil:
-			header.Set(with[1], strings.TrimSpace(with[2]))
-		case sent != nil:
+		case headerMatch != nil:
+			header.Set(headerMatch[1], strings.TrimSpace(headerMatch[2]))
+		case requestMatch != nil:
 			requests = append(requests, Request{
-				Line: i + 1, Method: sent[1], Path: sent[2], Form: sent[3], EveryPage: sent[2] == "", Except: sent[4], Header: header, Conditions: conditions,
+				Line: i + 1, Method: requestMatch[1], Path: requestMatch[2], Form: requestMatch[3], EveryPage: requestMatch[2] == "", Except: requestMatch[4], Header: header, Conditions: conditions,
 			})
 			header = http.Header{}
 		default:

@@ -17,11 +17,11 @@ import (
 
 // A response is the response to one request.
 type response struct {
-	origin string // of the site
+	origin string // the site's origin
 	code   int
 	header http.Header
 	body   string
-	parsed *html.Node // cached by document
+	parsed *html.Node // the parsed body; nil until the method document is called
 }
 
 // document returns the parsed body. It parses once, because a page has many expectations.
@@ -37,24 +37,24 @@ const missing = "(none)"
 
 // checkExpectation returns a description of the failure in plain words, or "" if the response meets the expectation.
 func checkExpectation(got *response, subject, comparison, want string) string {
-	text, called := got.subject(subject)
+	text, label := got.subject(subject)
 	count := strings.Count(text, want)
 	number, counted := strings.CutPrefix(strings.TrimSuffix(comparison, " of"), "has ")
 	switch {
 	case comparison == "==" && cmp.Or(text, missing) != want:
-		return fmt.Sprintf("%s is %s, and must be %s", called, quoted(text), quoted(want))
+		return fmt.Sprintf("%s is %s, and must be %s", label, quoted(text), quoted(want))
 	case comparison == "contains" && count == 0:
-		return fmt.Sprintf("%s does not contain %s; it is %s", called, quoted(want), quoted(text))
+		return fmt.Sprintf("%s does not contain %s; it is %s", label, quoted(want), quoted(text))
 	case comparison == "lacks" && count > 0:
-		return fmt.Sprintf("%s contains %s, and must not; it is %s", called, quoted(want), quoted(text))
+		return fmt.Sprintf("%s contains %s, and must not; it is %s", label, quoted(want), quoted(text))
 	case counted && number != strconv.Itoa(count):
-		return fmt.Sprintf("%s contains %s %d times, and must %s times", called, quoted(want), count, number)
+		return fmt.Sprintf("%s contains %s %d times, and must %s times", label, quoted(want), count, number)
 	}
 	return ""
 }
 
-// subject returns the text that an expectation is about, and its name in messages.
-func (r *response) subject(name string) (text, called string) {
+// subject returns the text that an expectation is about, and its label in messages.
+func (r *response) subject(name string) (text, label string) {
 	kind, detail, _ := strings.Cut(name, " ")
 	switch kind {
 	case "header":

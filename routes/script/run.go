@@ -23,7 +23,7 @@ import (
 
 // A Target is a live site, with the values and conditions that scripts use. Its methods do not modify it.
 type Target struct {
-	Origin     string            // such as https://www.example.com
+	Origin     string            // the origin, such as https://www.example.com
 	Values     map[string]string // the values of placeholders, by name
 	Conditions map[string]bool   // the conditions that are true, by a name in [Conditions]
 	Pages      []string          // paths of all pages, for "GET every page"
@@ -35,7 +35,7 @@ type Failure struct {
 	Line        int    // counted from 1; 0 if the failure belongs to no script
 	Request     string // method and path
 	Expectation string // empty without a response
-	Problem     string // in plain words
+	Problem     string // the difference in plain words
 }
 
 func (f Failure) String() string {
@@ -103,7 +103,7 @@ func (t Target) Run(ctx context.Context, name, text string) (Result, error) {
 
 // A run is the execution of one script.
 type run struct {
-	Target // with two more values: the path of the request, and the Etag of the previous response
+	Target // Values also contains the path of the request, and the Etag of the previous response
 	script string
 	result Result
 	err    error // the first unknown placeholder
@@ -113,8 +113,8 @@ type run struct {
 func (r *run) runRequest(ctx context.Context, request Request, path string) {
 	r.Values["path"] = path
 	header := http.Header{}
-	for name, given := range request.Header {
-		header.Set(name, r.expand(request.Line, given[0]))
+	for name, values := range request.Header {
+		header.Set(name, r.expand(request.Line, values[0]))
 	}
 	if r.err != nil || ctx.Err() != nil {
 		return
@@ -132,12 +132,12 @@ func (r *run) runRequest(ctx context.Context, request Request, path string) {
 		if !ConditionsMet(expected.Conditions, r.Conditions) {
 			continue
 		}
-		how, want := r.expand(expected.Line, expected.Comparison), r.expand(expected.Line, expected.Want)
+		comparison, want := r.expand(expected.Line, expected.Comparison), r.expand(expected.Line, expected.Want)
 		r.result.Expectations++
 		if err != nil {
 			continue // already reported as a missing response
 		}
-		if problem := checkExpectation(&got, expected.Subject, how, want); problem != "" {
+		if problem := checkExpectation(&got, expected.Subject, comparison, want); problem != "" {
 			addFailure(expected.Line, expected.Text, problem)
 		}
 	}

@@ -37,12 +37,12 @@ func failureVerdict(ctx context.Context, err error) Verdict {
 	case ctx.Err() != nil:
 		return goneVerdict("it does not answer within %s", probeTimeout)
 	case errors.As(err, &urlError):
-		err = urlError.Err // without the URL, which may contain secrets
+		err = urlError.Err // omits the URL, which may contain secrets
 	}
 	return goneVerdict("it does not answer as a server with https does: %.200q", err)
 }
 
-// because returns a verdict with this state and a reason.
+// withReason returns a verdict with this state and a reason.
 func (s State) withReason(format string, values ...any) Verdict {
 	return Verdict{State: s, Reason: fmt.Sprintf(format, values...)}
 }

@@ -27,14 +27,14 @@ type Form struct {
 }
 
 const (
-	maxHTMLBytes   = 1 << 20 // bytes of HTML read from a page
+	maxHTMLBytes   = 1 << 20 // HTML read from a page
 	maxRefreshes   = 3       // meta refreshes followed
 	maxThanksPages = 3       // thank-you pages requested
 )
 
 // ReadForm requests the HTML of an embed by GET, and follows redirects and meta refreshes to the page with the form. It then requests
 // each thank-you page that the HTML names, to check whether a frame may show it. It sends no form, and takes 40 seconds at most. The
-// error is a [Verdict] if there is no HTML. Call it only for an embed that [Prober.Ask] found Shown.
+// error is a [Verdict] if there is no HTML. Call it only for an embed that [Prober.Probe] found Shown.
 func (p *Prober) ReadForm(ctx context.Context, e Embed) (Form, error) {
 	var form Form
 	document, address, err := p.fetchFormDocument(ctx, e, &form)
@@ -134,8 +134,8 @@ func (p *Prober) checkThanksPage(ctx context.Context, e Embed, thanks *url.URL, 
 
 // A document contains the addresses of an HTML page, as written in its source.
 type document struct {
-	base    string   // of the first base element
-	actions []string // of all forms and submit buttons; "" for a form without an action
+	base    string   // the address of the first base element
+	actions []string // the addresses of all forms and submit buttons; "" for a form without an action
 	refresh string   // the address of a meta refresh
 	thanks  []string // absolute http and https addresses, or paths, of thank-you pages
 }
@@ -145,7 +145,8 @@ var (
 	// thanksField matches the lower-case letters of names of fields and attributes that contain the address of a thank-you page:
 	// _next (FormSubmit, Formspree), retURL (Salesforce), data-redirect (Webflow).
 	thanksField = regexp.MustCompile(`^(data)?(next|redirect|ret|return|success|thanks|thankyou)(url|page|to)?$`)
-	// thanksProperty matches such properties in scripts: redirectUrl (HubSpot), redirect_url (Typeform).
+	// thanksProperty matches the lower-case letters of names of script properties that contain this address: redirectUrl (HubSpot),
+	// redirect_url (Typeform).
 	thanksProperty = regexp.MustCompile(`^(redirect|return|success|thanks|thankyou)(url|page)$`)
 
 	scriptProperty = regexp.MustCompile(`["']?(\w{4,30})["']?\s*[:=]\s*["'](https?:(?:\\?/){2}[^"'\s<>]+)["']`)

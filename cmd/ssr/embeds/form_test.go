@@ -82,7 +82,7 @@ func TestReadForm_action(t *testing.T) {
 }
 
 // ReadForm warns about a thank-you page that the form's frame cannot show.
-func TestReadForm_thanks(t *testing.T) {
+func TestReadForm_thankYouPage(t *testing.T) {
 	thanks := newServer(t, serveDocuments(nil))
 	for name, c := range map[string]struct{ html, warning string }{
 		"may be framed":     {`<form action="/send"><input type=hidden name=_next value="THANKS/open?secret=1">`, ""},

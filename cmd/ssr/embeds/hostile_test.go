@@ -19,8 +19,8 @@ import (
 // serveEmptyPage serves an empty page, which can be shown.
 func serveEmptyPage(http.ResponseWriter, *http.Request) {}
 
-// newRawServer starts a server that calls answer for each connection. Unless it is secure, it does not use TLS.
-func newRawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string, prober *embeds.Prober) {
+// newRawServer starts a server that calls respond for each connection. Unless it is secure, it does not use TLS.
+func newRawServer(t *testing.T, secure bool, respond func(net.Conn)) (url string, prober *embeds.Prober) {
 	t.Helper()
 	certified := newServer(t, serveEmptyPage)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -38,7 +38,7 @@ func newRawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string,
 				return
 			}
 			t.Cleanup(func() { connection.Close() })
-			go answer(connection)
+			go respond(connection)
 		}
 	}()
 	return "https://" + listener.Addr().String(), newProber(certified)
@@ -60,12 +60,12 @@ func writeEndlessly(first, again string, pause time.Duration) func(net.Conn) {
 }
 
 // With any behavior of a server, the probe ends in time, with a reason that describes the behavior.
-func TestAsk_hostileServer(t *testing.T) {
+func TestProbe_hostileServer(t *testing.T) {
 	const late, notHTTPS = "does not answer within", "does not answer as a server with https does"
 	for name, c := range map[string]struct {
-		secure bool
-		answer func(net.Conn)
-		reason string
+		secure  bool
+		respond func(net.Conn)
+		reason  string
 	}{
 		"says nothing":            {false, func(net.Conn) {}, late},
 		"hangs up when asked":     {true, func(c net.Conn) { readRequest(c); c.Close() }, notHTTPS},
@@ -76,12 +76,12 @@ func TestAsk_hostileServer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			url, prober := newRawServer(t, c.secure, c.answer)
+			url, prober := newRawServer(t, c.secure, c.respond)
 			ctx := t.Context()
 			if c.reason == late {
 				ctx = shortContext(t)
 			}
-			got := prober.Ask(ctx, form(url))
+			got := prober.Probe(ctx, form(url))
 			expectVerdict(t, got, embeds.Refused, c.reason)
 			if len(got.Reason) > 400 || strings.ContainsFunc(got.Reason, func(r rune) bool { return r < ' ' }) {
 				t.Errorf("the reason is not fit for a log: %q", got.Reason)
@@ -91,7 +91,7 @@ func TestAsk_hostileServer(t *testing.T) {
 }
 
 // The body of a response is not read, regardless of its length: the server sends little of it.
-func TestAsk_longBody(t *testing.T) {
+func TestProbe_longBody(t *testing.T) {
 	const length, maxSent = 2 << 30, 64 << 20 // maxSent is the capacity of all buffers in between
 	sent := make(chan int, 1)
 	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
@@ -105,14 +105,14 @@ func TestAsk_longBody(t *testing.T) {
 		}
 		sent <- n
 	})
-	expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
+	expectVerdict(t, newProber(server).Probe(t.Context(), form(server.URL)), embeds.Shown, "")
 	if n := <-sent; n > maxSent {
 		t.Errorf("%d MB were sent", n>>20)
 	}
 }
 
 // After a probe, its connections are closed and its goroutines have ended.
-func TestAsk_closesConnections(t *testing.T) {
+func TestProbe_closesConnections(t *testing.T) {
 	var open atomic.Int32
 	server := newServer(t, serveEmptyPage, func(s *httptest.Server) {
 		s.Config.ConnState = func(_ net.Conn, state http.ConnState) {
@@ -126,7 +126,7 @@ func TestAsk_closesConnections(t *testing.T) {
 	})
 	before := runtime.NumGoroutine()
 	for range 20 {
-		expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
+		expectVerdict(t, newProber(server).Probe(t.Context(), form(server.URL)), embeds.Shown, "")
 	}
 	for deadline := time.Now().Add(time.Minute); open.Load() > 0 || runtime.NumGoroutine() > before; time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {

@@ -1,6 +1,6 @@
 // Package embeds determines whether pages can show their embeds: the lead form and the reviews, which are on other origins.
 //
-// A page cannot detect why a frame of another origin stays empty, but the response to a server's request contains the reason. A
+// A page cannot detect why a frame of another origin stays empty, but the response to a request from a server contains the reason. A
 // [Prober] sends the requests for a single verdict. A [Watcher] repeats them and reports changes. Both connect only to public
 // addresses and to configured networks, and send no cookies. Only [Prober.ReadForm] reads the body of a response, up to a limit.
 package embeds
@@ -30,18 +30,19 @@ const (
 	Shown   State = "shown"   // pages can show it
 	Refused State = "refused" // pages cannot show it
 	Unknown State = "unknown" // the response does not reveal the state, for instance because the server rejects clients other than browsers
-	// Unreached means that no connection was made, possibly because of this network.
+	// Unreached means that the probe could not connect, possibly because this machine's network is down.
 	Unreached State = "unreached"
 )
 
 // A Verdict is the result of a probe.
 type Verdict struct {
 	State  State
-	Reason string // in plain language; empty if State is Shown
-	// Gone means that the embed is Refused, and that its URL does not open in a tab either.
+	Reason string // the cause, in plain language; empty if State is Shown
+	// Gone means that the embed is Refused, and that its URL fails in a tab as well.
 	Gone bool
-	// Mute means that the embed is not Refused, but that a page cannot use HEAD to check whether the visitor can reach it.
-	Mute bool
+	// Opaque means that the embed is not Refused, but that browsers hide its response to HEAD, which pages would use to check that the
+	// visitor can reach the embed.
+	Opaque bool
 }
 
 // Error returns the reason. A Verdict implements error so that a request can fail with a verdict.
@@ -53,7 +54,7 @@ const (
 	Reviews  = "reviews"
 )
 
-// An Embed is a URL of another origin that pages show in a frame. Use [Of] to create one.
+// An Embed is a URL of another origin that pages show in a frame. [List] creates embeds.
 type Embed struct {
 	Name     string // LeadForm or Reviews
 	URL      string
@@ -63,11 +64,12 @@ type Embed struct {
 	anyOrigin bool
 }
 
-// Called returns the display name, such as "lead form".
-func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
+// DisplayName returns the display name, such as "lead form".
+func (e Embed) DisplayName() string { return strings.ReplaceAll(e.Name, "-", " ") }
 
-// Of returns the embeds of pages with this origin. leadForm and reviews are URLs; Of skips empty ones and paths of the site.
-func Of(origin, leadForm, reviews string) []Embed {
+// List returns the embeds of a site with this origin. leadForm and reviews are their URLs. List skips an empty URL and a path of
+// the site.
+func List(origin, leadForm, reviews string) []Embed {
 	origins := slices.DeleteFunc([]string{facts.OriginOf(origin), facts.OriginOf(leadForm), facts.OriginOf(reviews)}, func(o string) bool { return o == "" })
 	anywhere := facts.OriginOf(leadForm) != ""
 	candidates := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins, anywhere}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins, anywhere}}
@@ -77,20 +79,20 @@ func Of(origin, leadForm, reviews string) []Embed {
 // A Prober requests embeds as a visitor's browser does, but without cookies. It connects only to public addresses and to addresses in
 // Networks, and uses no proxy, because a proxy could connect to any address. It is safe for concurrent use.
 type Prober struct {
-	Origin   string         // of the pages
-	Networks []netip.Prefix // allowed in addition to public addresses
-	Roots    *x509.CertPool // trusted certificate authorities (the system's authorities)
+	Origin   string         // the origin of the pages
+	Networks []netip.Prefix // networks to which it may connect, in addition to public addresses
+	Roots    *x509.CertPool // trusted certificate authorities (default: the system's authorities)
 }
 
 const (
 	probeTimeout   = 10 * time.Second // includes redirects
 	dialTimeout    = 5 * time.Second
 	maxRedirects   = 10
-	maxHeaderBytes = 256 << 10 // bytes, as in Chromium
+	maxHeaderBytes = 256 << 10 // the limit of Chromium
 )
 
-// Ask probes an embed, with GET and, unless the embed is Refused, with HEAD. It takes 10 seconds at most.
-func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
+// Probe probes an embed, with GET and, unless the embed is Refused, with HEAD. It takes 10 seconds at most.
+func (p *Prober) Probe(ctx context.Context, e Embed) Verdict {
 	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	response, err := p.fetchHeader(ctx, http.MethodGet, e) //nolint:bodyclose // closed by fetchHeader
@@ -100,7 +102,7 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	verdict := evaluateResponse(response, facts.OriginOf(p.Origin))
 	if verdict.State != Refused {
 		head, err := p.fetchHeader(ctx, http.MethodHead, e) //nolint:bodyclose // closed by fetchHeader
-		verdict.Mute = err != nil || isOpaque(head, facts.OriginOf(p.Origin))
+		verdict.Opaque = err != nil || isOpaque(head, facts.OriginOf(p.Origin))
 	}
 	return verdict
 }

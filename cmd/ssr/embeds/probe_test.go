@@ -43,7 +43,7 @@ func newProber(server *httptest.Server) *embeds.Prober {
 	return &embeds.Prober{Origin: page, Networks: loopback, Roots: roots}
 }
 
-func form(url string) embeds.Embed { return embeds.Of(page, url, "")[0] }
+func form(url string) embeds.Embed { return embeds.List(page, url, "")[0] }
 
 // expectVerdict fails unless a verdict has that state, and a reason that contains the text.
 func expectVerdict(t *testing.T, got embeds.Verdict, state embeds.State, reason string) {
@@ -54,8 +54,8 @@ func expectVerdict(t *testing.T, got embeds.Verdict, state embeds.State, reason 
 }
 
 // The verdict matches the behavior of browsers. A form that cannot be framed is Gone only if its URL does not open in a tab either. Pages
-// use HEAD to check that a visitor can reach a frame: if the response is hidden, the form is Mute.
-func TestAsk_verdicts(t *testing.T) {
+// use HEAD to check that a visitor can reach a frame: if the response is hidden, the Verdict is Opaque.
+func TestProbe_verdicts(t *testing.T) {
 	respond := func(code int, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
 			for i := 0; i < len(header); i += 2 {
@@ -73,7 +73,7 @@ func TestAsk_verdicts(t *testing.T) {
 	}
 	elsewhere := respond(302, "Location", "https://other.example/")
 	insecure := respond(302, "Location", "http://other.example/")
-	const policy, gone, mute = "Cross-Origin-Resource-Policy", "gone", "mute"
+	const policy, gone, opaque = "Cross-Origin-Resource-Policy", "gone", "opaque"
 	type verdict struct {
 		form         http.HandlerFunc
 		state        embeds.State
@@ -90,13 +90,13 @@ func TestAsk_verdicts(t *testing.T) {
 		"not to be framed":              {respond(200, "X-Frame-Options", "DENY"), embeds.Refused, `X-Frame-Options is "DENY"`, ""},
 		"framed by others":              {respond(200, "Content-Security-Policy", "frame-ancestors 'self' https://other.example"), embeds.Refused, "must add " + page, ""},
 		"policy cross-origin":           {respond(200, policy, "cross-origin"), embeds.Shown, "", ""},
-		"policy same-origin":            {respond(200, policy, "same-origin"), embeds.Shown, "", mute},
-		"policy same-site":              {respond(200, policy, "same-site"), embeds.Shown, "", mute},
-		"a bot wall with a policy":      {respond(403, policy, "same-origin"), embeds.Unknown, "it answers 403 Forbidden", mute},
+		"policy same-origin":            {respond(200, policy, "same-origin"), embeds.Shown, "", opaque},
+		"policy same-site":              {respond(200, policy, "same-site"), embeds.Shown, "", opaque},
+		"a bot wall with a policy":      {respond(403, policy, "same-origin"), embeds.Unknown, "it answers 403 Forbidden", opaque},
 		"too many":                      {respond(429), embeds.Unknown, "429", ""},
 		"HEAD is not allowed":           {head(respond(405)), embeds.Shown, "", ""},
-		"HEAD is cut off":               {head(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }), embeds.Shown, "", mute},
-		"HEAD redirects somewhere else": {head(elsewhere), embeds.Shown, "", mute},
+		"HEAD is cut off":               {head(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }), embeds.Shown, "", opaque},
+		"HEAD redirects somewhere else": {head(elsewhere), embeds.Shown, "", opaque},
 	}
 	for _, code := range []int{204, 302, 404, 599} { // a redirect without a target, and an unknown status
 		verdicts[fmt.Sprint(code)] = verdict{respond(code), embeds.Refused, strings.TrimSpace(fmt.Sprintf("it answers %d %s", code, http.StatusText(code))), gone}
@@ -104,17 +104,17 @@ func TestAsk_verdicts(t *testing.T) {
 	for name, c := range verdicts {
 		t.Run(name, func(t *testing.T) {
 			server := newServer(t, c.form)
-			got := newProber(server).Ask(t.Context(), form(server.URL))
+			got := newProber(server).Probe(t.Context(), form(server.URL))
 			expectVerdict(t, got, c.state, c.reason)
-			if got.Gone != (c.also == gone) || got.Mute != (c.also == mute) {
-				t.Errorf("gone is %t, mute is %t, want %q", got.Gone, got.Mute, c.also)
+			if got.Gone != (c.also == gone) || got.Opaque != (c.also == opaque) {
+				t.Errorf("gone is %t, opaque is %t, want %q", got.Gone, got.Opaque, c.also)
 			}
 		})
 	}
 }
 
 // The request has the header fields of a browser's frame request, with a User-Agent of the site. Cookies are not sent back.
-func TestAsk_browserRequest(t *testing.T) {
+func TestProbe_browserRequest(t *testing.T) {
 	var requests []string
 	server := newServer(t, func(w http.ResponseWriter, r *http.Request) {
 		requests = append(requests, r.Method+" "+r.URL.RequestURI()+" "+r.Header.Get("Sec-Fetch-Dest"))
@@ -126,14 +126,14 @@ func TestAsk_browserRequest(t *testing.T) {
 			http.Redirect(w, r, "/form?id=7", http.StatusFound)
 		}
 	})
-	expectVerdict(t, newProber(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
+	expectVerdict(t, newProber(server).Probe(t.Context(), form(server.URL)), embeds.Shown, "")
 	if want := []string{"GET / iframe", "GET /form?id=7 iframe", "HEAD / empty", "HEAD /form?id=7 empty"}; !slices.Equal(requests, want) {
 		t.Errorf("requests are %q, want %q", requests, want)
 	}
 }
 
 // Redirects are followed as browsers do: to any https address if the pages have a lead form, otherwise to the origins of the policy.
-func TestAsk_redirects(t *testing.T) {
+func TestProbe_redirects(t *testing.T) {
 	reviews := newServer(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.URL) })
 	var to string
 	requestCount := 0
@@ -160,7 +160,7 @@ func TestAsk_redirects(t *testing.T) {
 		to, requestCount = c.to, 0
 		prober := newProber(server)
 		prober.Roots.AddCert(reviews.Certificate())
-		got := prober.Ask(t.Context(), form(server.URL))
+		got := prober.Probe(t.Context(), form(server.URL))
 		if expectVerdict(t, got, c.state, c.reason); t.Failed() {
 			t.Fatalf("to %q", c.to)
 		}
@@ -169,38 +169,38 @@ func TestAsk_redirects(t *testing.T) {
 		}
 	}
 	to = "https://other.example/reviews?secret=1"
-	got := newProber(server).Ask(t.Context(), embeds.Of(page, "", server.URL)[0])
+	got := newProber(server).Probe(t.Context(), embeds.List(page, "", server.URL)[0])
 	expectVerdict(t, got, embeds.Refused, `it redirects to "https://other.example/reviews", and the policy of the pages allows only `+server.URL+": set REVIEWS_FRAME_URL")
 }
 
-func TestAsk_noServer(t *testing.T) {
+func TestProbe_noServer(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	listener.Close()
 	prober := &embeds.Prober{Origin: page, Networks: loopback}
-	got := prober.Ask(t.Context(), form("https://"+listener.Addr().String()))
+	got := prober.Probe(t.Context(), form("https://"+listener.Addr().String()))
 	expectVerdict(t, got, embeds.Refused, "refuses connections")
 	// The verdict depends on whether the name servers of this machine know public hosts.
-	if got := prober.Ask(t.Context(), form("https://no-such-host.invalid/")); got.State != embeds.Refused && got.State != embeds.Unreached {
+	if got := prober.Probe(t.Context(), form("https://no-such-host.invalid/")); got.State != embeds.Refused && got.State != embeds.Unreached {
 		t.Error(got)
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	expectVerdict(t, prober.Ask(ended, form("https://"+listener.Addr().String())), embeds.Unknown, "")
+	expectVerdict(t, prober.Probe(ended, form("https://"+listener.Addr().String())), embeds.Unknown, "")
 }
 
-// Of skips paths of the site and empty URLs.
-func TestOf(t *testing.T) {
+// List skips paths of the site and empty URLs.
+func TestList_skipped(t *testing.T) {
 	for _, c := range []struct{ form, reviews, want string }{
 		{"", "", ""},
 		{"/embed/lead-form", "/embed/reviews", ""},
 		{"https://a.example/f", "https://b.example/r", "lead form https://a.example/f, reviews https://b.example/r"},
 	} {
 		var got []string
-		for _, e := range embeds.Of(page, c.form, c.reviews) {
-			got = append(got, e.Called()+" "+e.URL)
+		for _, e := range embeds.List(page, c.form, c.reviews) {
+			got = append(got, e.DisplayName()+" "+e.URL)
 		}
 		if strings.Join(got, ", ") != c.want {
 			t.Errorf("%v: %v", c, got)

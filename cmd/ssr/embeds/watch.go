@@ -19,9 +19,9 @@ type WatcherOptions struct {
 	Embeds []Embed
 	// Interval is the time between two probes of an embed.
 	Interval time.Duration
-	// Changed is called when an embed starts or stops being Refused, or when its Gone changes. If it fails, it is called again after
-	// the next probe. It must be safe for concurrent use.
-	Changed  func(context.Context) error
+	// OnChange is called when an embed starts or stops being Refused, or when its Verdict.Gone changes. If it returns an error, it is
+	// called again after the next probe. It must be safe for concurrent use.
+	OnChange func(context.Context) error
 	Registry prometheus.Registerer // receives the metric site_embed_state
 	Log      *slog.Logger
 }
@@ -31,7 +31,7 @@ type Watcher struct {
 	WatcherOptions
 
 	states   *prometheus.GaugeVec
-	inFlight singleflight.Group // one probe per embed at a time
+	inFlight singleflight.Group // limits the probes to one per embed at a time
 	embeds   []*watchedEmbed
 }
 
@@ -44,12 +44,12 @@ type watchedEmbed struct {
 	refusedSince  time.Time // start of the outage, if the embed is Refused
 	firstRefused  time.Time // time of the first of consecutive refusals; zero if the last probe was not refused
 	probedAt      time.Time // time of the last probe
-	changePending bool      // Changed has not succeeded since the last change
+	changePending bool      // OnChange has not succeeded since the last change
 	loggedReason  string    // the last logged reason of an unknown state
 }
 
 const (
-	confirmDelay = 5 * time.Second  // from a first refusal to its confirmation
+	confirmDelay = 5 * time.Second  // between a first refusal and the probe that confirms it
 	recheckDelay = 30 * time.Second // between probes of a refused embed
 )
 
@@ -76,9 +76,9 @@ func (w *Watcher) setState(name string, current State) {
 	w.states.WithLabelValues(name, string(current)).Inc()
 }
 
-// Known returns the current verdict on an embed. If the embed is Refused, it also returns the start of the outage in Houston's time,
-// such as "Sunday, November 22 at 2:10 PM".
-func (w *Watcher) Known(name string) (known Verdict, downSince string) {
+// CurrentVerdict returns the current verdict on an embed. If the embed is Refused, it also returns the start of the outage in
+// Houston's time, such as "Sunday, November 22 at 2:10 PM".
+func (w *Watcher) CurrentVerdict(name string) (current Verdict, downSince string) {
 	for _, e := range w.embeds {
 		if e.Name == name {
 			e.mu.Lock()
@@ -92,9 +92,8 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	return Verdict{}, ""
 }
 
-// Recheck probes the embeds that are Refused again. It skips an embed that was probed within the last five seconds, or the
-// Interval if that is shorter. It returns when the probes and
-// Changed have returned, or when the context ends.
+// Recheck repeats the probe of each embed that is Refused, except for one that was probed within the last five seconds, or within the
+// Interval if that is shorter. It returns when the probes and OnChange have returned, or when the context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		e.mu.Lock()
@@ -133,14 +132,14 @@ func (w *Watcher) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// probe probes an embed, or joins a running probe. The channel receives a value when the probe has finished and Changed has returned.
+// probe probes an embed, or joins a running probe. The channel receives a value when the probe has finished and OnChange has returned.
 func (w *Watcher) probe(ctx context.Context, e *watchedEmbed) <-chan singleflight.Result {
 	return w.inFlight.DoChan(e.Name, func() (any, error) {
-		verdict := w.Prober.Ask(ctx, e.Embed)
+		verdict := w.Prober.Probe(ctx, e.Embed)
 		if ctx.Err() != nil || !w.record(e, verdict) {
 			return nil, nil
 		}
-		err := w.Changed(ctx)
+		err := w.OnChange(ctx)
 		if err != nil && ctx.Err() == nil {
 			w.Log.Info("pages not renewed for an embed, retrying soon", "embed", e.Name, "error", err)
 		}
@@ -151,9 +150,9 @@ func (w *Watcher) probe(ctx context.Context, e *watchedEmbed) <-chan singlefligh
 	})
 }
 
-// record updates the state of an embed, and reports whether Changed must be called. A refusal counts when it is repeated, so that a
-// short failure does not replace the form. A failed connection changes nothing: this network may be down while visitors reach the
-// form.
+// record updates the state of an embed, and reports whether OnChange must be called. An embed becomes Refused at the second refusal in
+// a row, so that a short failure does not replace the form. A failed connection does not change the state: this machine's network may
+// be down while visitors reach the form.
 func (w *Watcher) record(e *watchedEmbed, verdict Verdict) (changePending bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -185,7 +184,7 @@ func (w *Watcher) record(e *watchedEmbed, verdict Verdict) (changePending bool) 
 	return e.changePending
 }
 
-// logUnknown logs the reason of an unknown state, unless it was logged last.
+// logUnknown logs the reason of an unknown state, unless it is the reason that was logged last.
 func (w *Watcher) logUnknown(e *watchedEmbed, reason string) {
 	if reason != e.loggedReason {
 		e.loggedReason = reason
@@ -195,7 +194,7 @@ func (w *Watcher) logUnknown(e *watchedEmbed, reason string) {
 
 // urlWithoutQuery returns the embed's URL for the log.
 func (e *watchedEmbed) urlWithoutQuery() string {
-	parsed, _ := url.Parse(e.URL) // cannot fail: Of returns only URLs with an origin
+	parsed, _ := url.Parse(e.URL) // cannot fail: List returns only URLs with an origin
 	return withoutQuery(parsed)
 }
 

@@ -21,14 +21,14 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// A site watches embeds on a real server, in a synctest bubble. The bubble's clock stops during requests.
+// A watchedSite watches embeds on a real server, in a synctest bubble. The bubble's clock stops during requests.
 type watchedSite struct {
 	*embeds.Watcher
 	registry   *prometheus.Registry
 	mu         sync.Mutex
 	log        bytes.Buffer
-	notified   []string // arguments of the calls of Changed, in order
-	changedErr error    // the result of Changed
+	notified   []string // the start of the outage at each call of OnChange, in order
+	changedErr error    // the result of OnChange
 }
 
 // Write appends to the log.
@@ -38,9 +38,9 @@ func (s *watchedSite) Write(part []byte) (int, error) {
 	return s.log.Write(part)
 }
 
-// down returns the start of the form's outage, or "".
+// downSince returns the start of the form's outage, or "".
 func (s *watchedSite) downSince() string {
-	_, since := s.Known(embeds.LeadForm)
+	_, since := s.CurrentVerdict(embeds.LeadForm)
 	return since
 }
 
@@ -53,24 +53,24 @@ func (s *watchedSite) recordChange(context.Context) error {
 	return s.changedErr
 }
 
-// failing sets the result of Changed.
+// setChangedError sets the result of OnChange.
 func (s *watchedSite) setChangedError(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.changedErr = err
 }
 
-// wantTold fails unless Changed was called with exactly these states.
+// expectNotified fails unless OnChange was called with exactly these states.
 func (s *watchedSite) expectNotified(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !slices.Equal(s.notified, want) {
-		t.Errorf("pages were told %q, want %q", s.notified, want)
+		t.Errorf("OnChange was called for %q, want %q", s.notified, want)
 	}
 }
 
-// wantLog fails unless each line of the log contains the corresponding text.
+// expectLog fails unless each line of the log contains the corresponding text.
 func (s *watchedSite) expectLog(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
@@ -80,17 +80,17 @@ func (s *watchedSite) expectLog(t *testing.T, want ...string) {
 	}
 }
 
-// wantMetrics fails unless the metrics contain this line.
+// expectMetrics fails unless the metrics contain this line.
 func (s *watchedSite) expectMetrics(t *testing.T, line string) {
 	t.Helper()
-	answer := httptest.NewRecorder()
-	promhttp.HandlerFor(s.registry, promhttp.HandlerOpts{}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
-	if metrics := answer.Body.String(); !strings.Contains(metrics, line+"\n") {
+	response := httptest.NewRecorder()
+	promhttp.HandlerFor(s.registry, promhttp.HandlerOpts{}).ServeHTTP(response, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	if metrics := response.Body.String(); !strings.Contains(metrics, line+"\n") {
 		t.Errorf("the metrics lack %s:\n%s", line, metrics)
 	}
 }
 
-// A switchboard is a form with an adjustable response.
+// An adjustableForm is a form with an adjustable response.
 type adjustableForm struct {
 	*httptest.Server
 	answer atomic.Pointer[http.HandlerFunc]
@@ -109,7 +109,7 @@ func newAdjustableForm(t *testing.T, status int) *adjustableForm {
 	return s
 }
 
-// become sets the status of the form's response, and optionally a header field.
+// respondWith sets the status of the form's response, and optionally a header field.
 func (s *adjustableForm) respondWith(status int, header ...string) {
 	answer := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		if len(header) > 0 {
@@ -123,7 +123,7 @@ func (s *adjustableForm) respondWith(status int, header ...string) {
 // watch runs test with a site that watches the form.
 func (s *adjustableForm) watch(t *testing.T, interval time.Duration, test func(*testing.T, *watchedSite)) {
 	t.Helper()
-	runWatcher(t, newProber(s.Server), embeds.Of(page, s.URL+"/form?secret=1", ""), interval, test)
+	runWatcher(t, newProber(s.Server), embeds.List(page, s.URL+"/form?secret=1", ""), interval, test)
 }
 
 func runWatcher(t *testing.T, prober *embeds.Prober, list []embeds.Embed, interval time.Duration, test func(*testing.T, *watchedSite)) {
@@ -131,7 +131,7 @@ func runWatcher(t *testing.T, prober *embeds.Prober, list []embeds.Embed, interv
 	synctest.Test(t, func(t *testing.T) {
 		s := &watchedSite{registry: prometheus.NewRegistry()}
 		s.Watcher = embeds.NewWatcher(embeds.WatcherOptions{
-			Prober: prober, Embeds: list, Interval: interval, Changed: s.recordChange, Registry: s.registry, Log: slog.New(slog.NewTextHandler(s, nil)),
+			Prober: prober, Embeds: list, Interval: interval, OnChange: s.recordChange, Registry: s.registry, Log: slog.New(slog.NewTextHandler(s, nil)),
 		})
 		ctx, stop := context.WithCancel(t.Context())
 		var running sync.WaitGroup
@@ -149,7 +149,7 @@ func TestRun_failureAndRecovery(t *testing.T) {
 	server.watch(t, 2*time.Minute, func(t *testing.T, s *watchedSite) {
 		time.Sleep(10*time.Minute + time.Second)
 		if n := server.probes.Load(); n != 6 {
-			t.Errorf("asked %d times in ten minutes", n)
+			t.Errorf("probed %d times in ten minutes", n)
 		}
 		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="shown"} 1`)
 		server.respondWith(http.StatusInternalServerError)
@@ -161,7 +161,7 @@ func TestRun_failureAndRecovery(t *testing.T) {
 		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="refused"} 1`)
 		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="shown"} 0`)
 		time.Sleep(5 * time.Minute)
-		const since = "Friday, December 31 at 6:12 PM" // in Houston
+		const since = "Friday, December 31 at 6:12 PM" // Houston's time
 		if s.downSince() != since {
 			t.Errorf("down since %q", s.downSince())
 		}
@@ -176,7 +176,7 @@ func TestRun_failureAndRecovery(t *testing.T) {
 // A form at a forbidden address is not Refused, and the reason is logged once.
 func TestRun_forbiddenAddress(t *testing.T) {
 	server := newAdjustableForm(t, http.StatusOK)
-	runWatcher(t, &embeds.Prober{Origin: page}, embeds.Of(page, server.URL, ""), time.Minute, func(t *testing.T, s *watchedSite) {
+	runWatcher(t, &embeds.Prober{Origin: page}, embeds.List(page, server.URL, ""), time.Minute, func(t *testing.T, s *watchedSite) {
 		time.Sleep(time.Hour)
 		s.expectMetrics(t, `site_embed_state{embed="lead-form",state="unknown"} 1`)
 		s.expectNotified(t)
@@ -184,8 +184,8 @@ func TestRun_forbiddenAddress(t *testing.T) {
 	})
 }
 
-// If Changed fails, it is called again.
-func TestChanged_retry(t *testing.T) {
+// If OnChange returns an error, it is called again.
+func TestOnChange_retry(t *testing.T) {
 	newAdjustableForm(t, http.StatusNotFound).watch(t, time.Hour, func(t *testing.T, s *watchedSite) {
 		s.setChangedError(errors.New("no isolate is free"))
 		time.Sleep(6 * time.Second)
@@ -196,14 +196,14 @@ func TestChanged_retry(t *testing.T) {
 	})
 }
 
-// Gone and Mute persist until the next verdict.
-func TestKnown_muteAndGone(t *testing.T) {
+// Gone and Opaque persist until the next verdict.
+func TestCurrentVerdict_opaqueAndGone(t *testing.T) {
 	server := newAdjustableForm(t, http.StatusOK)
 	server.watch(t, time.Minute, func(t *testing.T, s *watchedSite) {
 		for _, c := range []struct {
-			status     int
-			header     []string
-			mute, gone bool
+			status       int
+			header       []string
+			opaque, gone bool
 		}{
 			{200, []string{"Cross-Origin-Resource-Policy", "same-origin"}, true, false},
 			{404, nil, false, true},
@@ -213,8 +213,8 @@ func TestKnown_muteAndGone(t *testing.T) {
 		} {
 			server.respondWith(c.status, c.header...)
 			time.Sleep(5*time.Minute - time.Second)
-			if verdict, _ := s.Known(embeds.LeadForm); verdict.Mute != c.mute || verdict.Gone != c.gone {
-				t.Errorf("%+v: known is %+v", c, verdict)
+			if verdict, _ := s.CurrentVerdict(embeds.LeadForm); verdict.Opaque != c.opaque || verdict.Gone != c.gone {
+				t.Errorf("%+v: the verdict is %+v", c, verdict)
 			}
 		}
 		const since = "Friday, December 31 at 6:05 PM"
@@ -223,7 +223,7 @@ func TestKnown_muteAndGone(t *testing.T) {
 }
 
 // When a visitor retries, a recovered form is shown at once. Any number of retries probes the form once in five seconds.
-func TestRecheck(t *testing.T) {
+func TestRecheck_recoveredForm(t *testing.T) {
 	server := newAdjustableForm(t, http.StatusInternalServerError)
 	server.watch(t, time.Hour, func(t *testing.T, s *watchedSite) {
 		time.Sleep(10 * time.Second)
@@ -236,7 +236,7 @@ func TestRecheck(t *testing.T) {
 			}
 			visitors.Wait()
 			if n := server.probes.Load() - before; n != want || (s.downSince() != "") != down {
-				t.Errorf("asked %d times, want %d; down since %q", n, want, s.downSince())
+				t.Errorf("probed %d times, want %d; down since %q", n, want, s.downSince())
 			}
 		}
 		recheck(1, true)

@@ -17,7 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// connectionLimiter is a listener that limits the open connections of a server. Beyond the limit, the client with the most
+// A connectionLimiter is a listener that limits the open connections of a server. Beyond the limit, the client with the most
 // connections loses one: the one that has been idle longest, or if none is idle, the oldest one. So a new client gets a connection
 // regardless of how many connections other clients have.
 //
@@ -135,8 +135,8 @@ func (c *connectionLimiter) closeWithoutRequest() {
 // sampleSize is the number of connections that connectionToClose examines: enough to include a client with many of them.
 const sampleSize = 256
 
-// connectionToClose returns the connection to close. It examines a sample, in the random order of Go's maps, to bound the work under
-// attack.
+// connectionToClose returns the connection that compare orders first. It examines a sample, in the random order of Go's maps, to bound
+// the work under attack.
 func (c *connectionLimiter) connectionToClose() (worst *clientConn) {
 	examined := 0
 	for candidate := range c.open {
@@ -184,7 +184,7 @@ type clientConn struct {
 	idleSince         atomic.Int64 // Unix time in nanoseconds, or busy
 	readSinceResponse atomic.Bool  // the server has read from it since the last response
 
-	responseDeadline time.Time     // deadline of the response, or the zero time
+	responseDeadline time.Time     // deadline of the complete response, or the zero time
 	lag              time.Duration // how far the client is behind the minimum rate of 1 kB/s; negative if it is ahead
 
 	bodyLength int     // length of the next response body in bytes, or 0 if unknown

@@ -80,7 +80,7 @@ type Options struct {
 	Stop func()
 	// Registry contains the metrics of /metrics. Serve adds the metrics of connections.
 	Registry *prometheus.Registry
-	// Guard is a middleware for both ports (none).
+	// Guard is a middleware for both ports (default: none).
 	Guard func(http.Handler) http.Handler
 	Log   *slog.Logger
 }

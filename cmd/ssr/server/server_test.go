@@ -41,8 +41,8 @@ func (w *recordingConn) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A response of known length is sent in one write, regardless of the number of writes by net/http, and no write waits for another
-// that does not follow.
+// A response of known length is sent in one write, regardless of the number of writes by net/http. A write with the complete body is
+// sent at once.
 func TestWrite_knownLength(t *testing.T) {
 	seen := &recordingConn{}
 	connection := server.NewClientConn(seen)
@@ -195,12 +195,12 @@ func (s *testServer) getPage(t *testing.T, from string) error {
 	c := s.dial(t, from)
 	defer c.Close()
 	fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-	answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+	response, err := http.ReadResponse(bufio.NewReader(c), nil)
 	if err != nil {
 		return err
 	}
-	defer answer.Body.Close()
-	if n, err := io.Copy(io.Discard, answer.Body); err != nil || n != pageSize {
+	defer response.Body.Close()
+	if n, err := io.Copy(io.Discard, response.Body); err != nil || n != pageSize {
 		return fmt.Errorf("%d bytes: %w", n, err)
 	}
 	return nil
@@ -355,9 +355,9 @@ func TestRequestHeader_limits(t *testing.T) {
 	s := startServer(t)
 	c, long := s.dial(t, "127.0.0.1"), s.dial(t, "127.0.0.1")
 	fmt.Fprint(long, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: "+strings.Repeat("a", 32<<10)+"\r\n\r\n")
-	answer, err := http.ReadResponse(bufio.NewReader(long), nil)
-	if err != nil || answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
-		t.Errorf("32 KB: %+v (%v)", answer, err)
+	response, err := http.ReadResponse(bufio.NewReader(long), nil)
+	if err != nil || response.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+		t.Errorf("32 KB: %+v (%v)", response, err)
 	}
 	fmt.Fprint(c, "GET / HTTP/1.1\r\nX-Slow: ")
 	if _, err := io.ReadAll(c); err != nil {
@@ -373,14 +373,14 @@ func TestShutdown_drain(t *testing.T) {
 	reader := bufio.NewReader(used)
 	closes := func() bool {
 		fmt.Fprint(used, getRequest)
-		answer, err := http.ReadResponse(reader, nil)
+		response, err := http.ReadResponse(reader, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, err := io.Copy(io.Discard, answer.Body); err != nil || n != pageSize {
+		if n, err := io.Copy(io.Discard, response.Body); err != nil || n != pageSize {
 			t.Fatalf("%d bytes: %v", n, err)
 		}
-		return answer.Close
+		return response.Close
 	}
 	if code := s.getAdmin(t, "/readyz").Code; code != http.StatusOK || closes() {
 		t.Errorf("before: /readyz answers %d", code)
@@ -425,9 +425,9 @@ func TestShutdown_grace(t *testing.T) {
 			} else {
 				defer close(s.release)
 			}
-			answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+			response, err := http.ReadResponse(bufio.NewReader(c), nil)
 			if err == nil {
-				_, err = io.Copy(io.Discard, answer.Body)
+				_, err = io.Copy(io.Discard, response.Body)
 			}
 			if (err == nil) != complete {
 				t.Errorf("the response ended with %v", err)

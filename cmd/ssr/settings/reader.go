@@ -18,7 +18,7 @@ import (
 // A Reader parses settings with kong. It collects the errors of all values, because kong stops at the first. The zero value is ready
 // to use for one parse: call Options before it and [Reader.Err] after it.
 type Reader struct {
-	// Expected contains the given values of settings with expectedTag, by variable.
+	// Expected contains the values of the settings that have expectedTag, by variable. A setting without a value is absent.
 	Expected map[string]string
 	// Secrets contains the values of secret settings.
 	Secrets []string
@@ -30,7 +30,7 @@ type Reader struct {
 // expectedTag marks the settings that a live site must show. They have no defaults: missing values are read from the site.
 const expectedTag = "expected"
 
-// requiredTag marks settings that must be given.
+// requiredTag marks settings without which the desk does not start.
 const requiredTag = "needed"
 
 // Options returns the kong options for a struct that embeds [Settings] or some of its fields.
@@ -94,9 +94,9 @@ func truncate(text string) string {
 	return strings.ToValidUTF8(text[:limit], "") + "…"
 }
 
-// RefuseSecretFlags records an error for each secret setting that is an argument. Arguments are visible to every user of the machine
+// RejectSecretFlags records an error for each secret setting that is an argument. Arguments are visible to every user of the machine
 // and in /debug/pprof/cmdline.
-func (r *Reader) RefuseSecretFlags(parsed *kong.Context) {
+func (r *Reader) RejectSecretFlags(parsed *kong.Context) {
 	for _, part := range parsed.Path {
 		if part.Flag != nil && !part.Resolved && isSecret(part.Flag.Value, alwaysSecret) {
 			variable := variableOf(part.Flag.Value)
@@ -108,7 +108,7 @@ func (r *Reader) RefuseSecretFlags(parsed *kong.Context) {
 // mapper returns the kong mapper for a kind of settings. It trims white space around a value.
 func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
-		text := "true" // a switch without a value
+		text := "true" // the value of a boolean flag without a value
 		if target.Kind() != reflect.Bool || ctx.Scan.Peek().Type == kong.FlagValueToken {
 			if err := ctx.Scan.PopValueInto("value", &text); err != nil {
 				return err
@@ -151,7 +151,7 @@ func (r *Reader) lookUp(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, 
 		return value, nil
 	}
 	if flag.Tag.Has(requiredTag) {
-		return "", nil // an invalid value
+		return "", nil // the parser of the setting rejects an empty value
 	}
 	return nil, nil
 }

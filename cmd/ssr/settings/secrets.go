@@ -67,8 +67,8 @@ type Redactor struct {
 // minSecretLength is the minimum length of a secret to redact. Shorter strings occur in ordinary words.
 const minSecretLength = 6
 
-// Hide sets the secrets to remove, in all encodings that occur in logs and URLs.
-func (r *Redactor) Hide(secrets ...string) {
+// SetSecrets sets the secrets that the writers remove, in all encodings that occur in logs and URLs.
+func (r *Redactor) SetSecrets(secrets ...string) {
 	var pairs []string
 	for _, secret := range secrets {
 		if len(secret) < minSecretLength {
@@ -78,7 +78,7 @@ func (r *Redactor) Hide(secrets ...string) {
 			pairs = append(pairs, spelling, "[hidden]")
 		}
 		spellings := []string{secret}
-		for range 3 { // a quoted error in a quoted error in a line of the log
+		for range 3 { // a log line may quote an error that quotes another error
 			for _, spelling := range spellings {
 				pairs = append(pairs, spelling, "[hidden]")
 			}
@@ -100,7 +100,7 @@ func escapeJSON(text string) string {
 	var line strings.Builder
 	encoder := json.NewEncoder(&line)
 	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(text) // a string never fails
+	_ = encoder.Encode(text) // cannot fail for a string
 	return trimQuotes(strings.TrimSuffix(line.String(), "\n"))
 }
 

@@ -26,7 +26,7 @@ func TestRedactor(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s (%d, %v)", text, &printed, want, n, err)
 		}
 	}
-	redactor.Hide(`pass"word`, "short")
+	redactor.SetSecrets(`pass"word`, "short")
 	for _, text := range []string{`pass"word`, `pass\"word`, `pass\\\"word`, "pass%22word"} {
 		printed.Reset()
 		if fmt.Fprint(writer, text); printed.String() != "[hidden]" {

@@ -80,8 +80,8 @@ var kindValues = map[string]struct{ valid, invalid []string }{
 	"owners": {[]string{"owner@example.com", "owner@example.com, 109876543210", "auth0|5f7c"}, []string{"owner@example.com,", "Ann <ann@example.com>", "two words", ""}},
 }
 
-// Each setting has a kind, and each kind, except for those of facts, has a row in kindValues.
-func TestKinds(t *testing.T) {
+// Each setting has a type tag, and kindValues has a row for each type, except for the types of facts.
+func TestSettings_parserKinds(t *testing.T) {
 	kinds := parsers()
 	for _, setting := range listFlags(&HostedDesk{}) {
 		if kind := setting.Tag.Type; kinds[kind] == nil && variableOf(setting.Value) != "SITE_CONFIG" {
@@ -124,7 +124,7 @@ func TestSettings_empty(t *testing.T) {
 }
 
 // The error names each invalid or missing setting, and contains no secret.
-func TestErr_allSettings(t *testing.T) {
+func TestReaderErr_allSettings(t *testing.T) {
 	variables := Variables()
 	for _, variable := range variables {
 		t.Setenv(variable, "\x01")
@@ -174,7 +174,7 @@ func writeNamedFile(t *testing.T, name, text string) string {
 }
 
 // A flag overrides the environment, and the environment overrides the file. --config overrides SITE_CONFIG.
-func TestSources_precedence(t *testing.T) {
+func TestSettings_sourcePrecedence(t *testing.T) {
 	t.Setenv("SITE_CONFIG", filepath.Join(t.TempDir(), "not-this-one"))
 	t.Setenv("SITE_NAME", "environment")
 	t.Setenv("SITE_CITY", "environment")
@@ -232,7 +232,7 @@ func TestConfig_values(t *testing.T) {
 }
 
 // Errors describe a valid value.
-func TestErr_reasons(t *testing.T) {
+func TestReaderErr_reasons(t *testing.T) {
 	for flag, want := range map[string]string{
 		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which turns probing off, nor a time from 1s to 1h`,
 		"--config=missing.env":   `SITE_CONFIG="missing.env" cannot be read: `,

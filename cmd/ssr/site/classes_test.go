@@ -58,9 +58,9 @@ func parseUtilities(sheet string) map[string][]declaration {
 	return found
 }
 
-// findContradictions returns the properties that two classes of an element set to different values under the same condition. Then
-// their order in the stylesheet decides, which the element does not show. Values with Tailwind's variables are ignored, because
-// another class sets those.
+// findContradictions returns the properties that two classes of an element set to different values under the same condition. The
+// order of the rules in the stylesheet would decide which value applies. Values with Tailwind's variables are ignored, because another
+// class sets the variables.
 func findContradictions(classes []string, utilities map[string][]declaration) (found []string) {
 	set := map[[2]string]string{}
 	setter := map[[2]string]string{}
@@ -95,11 +95,12 @@ func TestFindContradictions(t *testing.T) {
 	}
 }
 
-// On every page, all classes are in the stylesheet, no utility has its long name, and no classes contradict each other.
+// On every page, the stylesheet has a rule for each class, the build has shortened the name of each utility, and no two classes of an
+// element contradict each other.
 func TestClasses_everyPage(t *testing.T) {
 	t.Parallel()
 	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
-	renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given"})
+	renderer.SetFacts(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given"})
 	documents := map[string]string{}
 	addDocument := func(name string, document routes.Document, err error) {
 		if documents[name] = document.HTML; err != nil {
@@ -108,7 +109,7 @@ func TestClasses_everyPage(t *testing.T) {
 	}
 	failed, err := renderer.RenderError(t.Context(), http.StatusInternalServerError)
 	addDocument("the error page", failed, err)
-	pages, _, err := renderer.Table(t.Context())
+	pages, _, err := renderer.RouteTable(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ const (
 // today returns the date in Houston, as YYYY-MM-DD.
 func (m *Maker) today() string { return houston.Day(m.now()) }
 
-// followDays renews all pages when the date in Houston has changed, in either direction, until ctx ends. It retries a failed
+// followDays renews all pages when the date in Houston has changed, in either direction, until ctx ends. It repeats a failed
 // renewal.
 func (m *Maker) followDays(ctx context.Context) {
 	for {
@@ -42,7 +42,7 @@ func (m *Maker) followDays(ctx context.Context) {
 func (m *Maker) isStale() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.shownDay != m.today()
+	return m.renderedDay != m.today()
 }
 
 // renew renders all pages again, with today's date and the state of the embeds.
@@ -50,10 +50,10 @@ func (m *Maker) renew(ctx context.Context) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	facts := m.facts()
-	m.renderer.Give(facts)
+	m.renderer.SetFacts(facts)
 	if err := m.site.Renew(ctx); err != nil {
 		return err
 	}
-	m.shownDay = facts.Today
+	m.renderedDay = facts.Today
 	return nil
 }

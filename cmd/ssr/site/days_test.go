@@ -34,9 +34,9 @@ func TestRenderer_isolateClock(t *testing.T) {
 	fastClock.Server = slices.Concat([]byte(fastClockScript), bundle.Server)
 	render := func(bundle *assets.Bundle) map[string]string {
 		renderer, _ := newTestRenderer(t, func() (*assets.Bundle, error) { return bundle, nil })
-		renderer.Give(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
+		renderer.SetFacts(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
 		hours, err := renderer.Hours(t.Context())
-		pages, _, failed := renderer.Table(t.Context())
+		pages, _, failed := renderer.RouteTable(t.Context())
 		if err = errors.Join(err, failed); err != nil {
 			t.Fatal(err)
 		}
@@ -90,9 +90,9 @@ func startPod(t *testing.T, bundle *assets.Bundle, begin time.Time, flags ...str
 func (p *pod) setClock(instant time.Time) { p.clockOffset.Store(int64(time.Until(instant))) }
 
 func (p *pod) get(path string) *httptest.ResponseRecorder {
-	answer := httptest.NewRecorder()
-	p.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, ssrtest.Origin+path, nil))
-	return answer
+	response := httptest.NewRecorder()
+	p.ServeHTTP(response, httptest.NewRequest(http.MethodGet, ssrtest.Origin+path, nil))
+	return response
 }
 
 // renderCount returns the number of pages rendered so far.
@@ -149,7 +149,7 @@ const maxStaleness = time.Minute
 
 // All holidays follow the date in Houston: in standard and daylight saving time, on the days of the transition, and when the wall
 // clock is set or the machine was suspended. All isolates show the same day.
-func TestDays(t *testing.T) {
+func TestFollowDays(t *testing.T) {
 	t.Parallel()
 	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
@@ -183,7 +183,7 @@ func TestDays(t *testing.T) {
 
 // Two pods with clocks that differ by a second serve yesterday's cached pages until today's are rendered. They render each page
 // once, and send the same bytes and validators.
-func TestDays_cachedPages(t *testing.T) {
+func TestFollowDays_cachedPages(t *testing.T) {
 	t.Parallel()
 	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
@@ -218,7 +218,7 @@ func TestDays_cachedPages(t *testing.T) {
 }
 
 // A clock that jumps back and forth across midnight causes at most one renewal in fifteen seconds.
-func TestDays_jumpingClock(t *testing.T) {
+func TestFollowDays_jumpingClock(t *testing.T) {
 	t.Parallel()
 	bundle := ssrtest.WithHolidays(t, dates...)
 	synctest.Test(t, func(t *testing.T) {
@@ -237,7 +237,7 @@ func TestDays_jumpingClock(t *testing.T) {
 }
 
 // A failed renewal is logged and retried.
-func TestDays_failedRenewal(t *testing.T) {
+func TestFollowDays_failedRenewal(t *testing.T) {
 	t.Parallel()
 	const failsOnce = `;globalThis.openingHours = ((hours, failed) => (input) => {
 		if (!failed && JSON.parse(input).facts.today === "2026-03-08") { failed = true; throw new Error("not now"); }

@@ -34,7 +34,7 @@ func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame", MapsReviews: "https://maps.example.com/reviews",
 	}
 	adjust(&current)
-	renderer.Give(current)
+	renderer.SetFacts(current)
 	page, err := renderer.Render(t.Context(), "/")
 	if err != nil {
 		t.Fatal(err)
@@ -42,15 +42,15 @@ func renderHome(t *testing.T, renderer *site.Renderer, adjust func(*facts.Facts)
 	return ssrtest.ParseHTML(page.HTML)
 }
 
-// If an embed cannot be shown, the page says so and since when, without a script. Calls to action and the fallbacks of the form link
-// to the form's own page, unless that is unreachable. The reviews are replaced with a link to the map.
+// If an embed cannot be shown, the page shows this and the start of the outage, without a script. Calls to action and the fallbacks
+// of the form link to the form's own page, unless that is unreachable. The reviews are replaced with a link to the map.
 func TestEmbeds_unavailable(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
 	renderer, _ := newTestRenderer(t, ssrtest.OpenFixture)
 	for name, c := range map[string]struct {
 		know          func(*facts.Facts)
-		form, reviews string // what the form's boxes and the reviews say
+		form, reviews string // the texts in the form's boxes and in place of the reviews
 		links         bool
 	}{
 		"all is well":                  {func(*facts.Facts) {}, "", "", true},
@@ -105,7 +105,7 @@ func TestEmbeds_unavailable(t *testing.T) {
 func TestEmbeds_frameProps(t *testing.T) {
 	t.Parallel()
 	renderer, bundle := newTestRenderer(t, ssrtest.OpenFixture)
-	told := func(page *html.Node, id string) string {
+	propsOf := func(page *html.Node, id string) string {
 		return script.Attribute(ssrtest.FindOne(t, page, "[id="+id+"]"), "data-props")
 	}
 	plain := renderHome(t, renderer, func(*facts.Facts) {})
@@ -116,7 +116,7 @@ func TestEmbeds_frameProps(t *testing.T) {
 	for id, entries := range map[string][]string{"estimate": form, "hero-form": form, "reviews": {`"down":"midnight"`}} {
 		for _, fact := range entries {
 			name, _, _ := strings.Cut(fact, ":")
-			if before, after := told(plain, id), told(known, id); strings.Contains(before, name) || !strings.Contains(after, fact) {
+			if before, after := propsOf(plain, id), propsOf(known, id); strings.Contains(before, name) || !strings.Contains(after, fact) {
 				t.Errorf("%s: want no %s in %s, and %s in %s", id, name, before, fact, after)
 			}
 		}
@@ -128,7 +128,7 @@ func TestEmbeds_frameProps(t *testing.T) {
 	}
 }
 
-// While visitors request pages continually, the form fails and recovers. Pages show since when it has failed, no request fails, and
+// While visitors request pages continually, the form fails and recovers. Pages show the start of the outage, no request fails, and
 // the final pages equal the first ones. A form that never responds causes no delay. A new site, as after each edit, shows the
 // current state from its first page on.
 func TestEmbeds_formChanges(t *testing.T) {
@@ -153,9 +153,9 @@ type liveSite struct {
 func (f *liveSite) setForm(form http.HandlerFunc) { f.form.Store(&form) }
 
 func (f *liveSite) get(path string) *httptest.ResponseRecorder {
-	answer := httptest.NewRecorder()
-	f.current.Load().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost"+path, nil))
-	return answer
+	response := httptest.NewRecorder()
+	f.current.Load().ServeHTTP(response, httptest.NewRequest(http.MethodGet, "http://localhost"+path, nil))
+	return response
 }
 
 func testFormChanges(t *testing.T, cache string) {
@@ -210,11 +210,11 @@ func testFormChanges(t *testing.T, cache string) {
 	}
 
 	for _, c := range []struct {
-		name  string
-		form  http.HandlerFunc
-		down  bool
-		links bool // to the form's own page
-		mute  []string
+		name   string
+		form   http.HandlerFunc
+		down   bool
+		links  bool // the calls to action link to the form's URL
+		opaque []string
 	}{
 		{"denies framing", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Frame-Options", "DENY") }, true, true, nil},
 		{"hides HEAD responses", func(w http.ResponseWriter, _ *http.Request) {
@@ -228,7 +228,7 @@ func testFormChanges(t *testing.T, cache string) {
 		ssrtest.WaitUntil(t, "the site knows that the form "+c.name, func() bool {
 			down = routes.EmbedStatus{}
 			err := json.Unmarshal(f.get("/embeds.json").Body.Bytes(), &down)
-			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Opaque, c.mute)
+			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Opaque, c.opaque)
 		})
 		for _, path := range paths {
 			ssrtest.WaitUntil(t, path+" shows that the form "+c.name, func() bool {
@@ -248,7 +248,7 @@ func testFormChanges(t *testing.T, cache string) {
 				t.Fatal(err)
 			}
 			f.current.Store(next)
-			defer closeFirst() // no request uses it then
+			defer closeFirst() // at the end of the test, when no request uses the first site
 			if got := f.get("/about").Body.String(); got != unreachable {
 				t.Errorf("the page of the next site differs: %s", got)
 			}

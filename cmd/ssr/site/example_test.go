@@ -30,8 +30,8 @@ func ExampleMaker() {
 	if err != nil {
 		panic(err)
 	}
-	answer := httptest.NewRecorder()
-	handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost/about", nil))
-	fmt.Println(answer.Code, answer.Header().Get("Content-Type"))
+	response := httptest.NewRecorder()
+	handler.ServeHTTP(response, httptest.NewRequest(http.MethodGet, "http://localhost/about", nil))
+	fmt.Println(response.Code, response.Header().Get("Content-Type"))
 	// Output: 200 text/html; charset=utf-8
 }

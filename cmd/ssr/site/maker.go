@@ -34,38 +34,39 @@ type Options struct {
 	AnyHost bool
 	// Port is the visitors' port. Without SITE_ORIGIN, the origin is http://localhost and this port.
 	Port int
-	// Registry receives the metrics (a new registry).
+	// Registry receives the metrics (default: a new registry).
 	Registry *prometheus.Registry
 	// Exported means that the pages are written to files, which are not renewed when the day changes.
 	Exported bool
-	// Now returns the current time (time.Now).
+	// Now returns the current time (default: time.Now).
 	Now func() time.Time
-	// Roots are the trusted certificate authorities of embeds (the system's authorities).
+	// Roots are the trusted certificate authorities of embeds (default: the system's authorities).
 	Roots *x509.CertPool
 	Log   *slog.Logger
 }
 
-// A Maker creates the website from builds: isolates that render, and the handler for visitors. In development it does so after every
-// edit. Calls of Make must not overlap, and Close must be the last call; the other methods are safe for concurrent use.
+// A Maker creates the website of a build: the isolates that render pages, and the handler for visitors. In development it creates a
+// new website after every edit. Calls of Make must not overlap, and Close must be the last call; the other methods are safe for
+// concurrent use.
 type Maker struct {
 	settings settings.Settings
-	// known contains the facts of the settings, completed with those of the last build.
-	known      facts.Facts
+	// siteFacts contains the facts of the settings. The content of the last build supplies the facts that the settings lack.
+	siteFacts  facts.Facts
 	production bool
 	log        *slog.Logger
 	registry   *prometheus.Registry
 	metrics    *renderMetrics
-	options    routes.Options // without the options that depend on the build
+	options    routes.Options // the options that do not depend on the build
 	now        func() time.Time
 	pool       atomic.Pointer[render.Pool]
 	stopping   atomic.Bool
 
-	watcher    *embeds.Watcher // nil unless embeds are probed
-	background sync.Once       // starts the background tasks of the first Make
-	mu         sync.Mutex      // guards the fields below; held while a site is created or its pages are renewed
-	renderer   *Renderer
-	site       *routes.Site
-	shownDay   string // the date in Houston for which all pages were rendered, as YYYY-MM-DD
+	watcher     *embeds.Watcher // nil unless embeds are probed
+	background  sync.Once       // starts the background tasks of the first Make
+	mu          sync.Mutex      // guards the fields below; Make and renew hold it until the pages are rendered
+	renderer    *Renderer
+	site        *routes.Site
+	renderedDay string // the date in Houston for which all pages were rendered, as YYYY-MM-DD
 }
 
 // NewMaker returns a Maker. The caller must call Close.
@@ -78,7 +79,7 @@ func NewMaker(o Options) *Maker {
 	if o.Exported {
 		facts.Exported = "true"
 	}
-	canonical := facts.Origin // empty if not set: then no host is canonical
+	canonical := facts.Origin // if it is empty, no host is canonical
 	if o.AnyHost {
 		canonical = ""
 	}
@@ -101,7 +102,7 @@ func NewMaker(o Options) *Maker {
 		Log:             m.log,
 	}
 	if !o.Production {
-		m.options.Revision = "development" // whatever is saved
+		m.options.Revision = "development" // the pages may contain uncommitted edits
 		facts.LeadForm = cmp.Or(facts.LeadForm, live.LeadFormPath)
 		if facts.ReviewsScript == "" {
 			facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, live.ReviewsPath)
@@ -125,8 +126,8 @@ func NewMaker(o Options) *Maker {
 // Overrides returns, by JSON name, a sentence about the setting that overrides each fact of the content.
 func (m *Maker) Overrides() map[string]string { return m.settings.Overrides() }
 
-// ShowFailures sets the handler that answers in the place of pages that were not rendered, for development. Call it before Make.
-func (m *Maker) ShowFailures(show func(w http.ResponseWriter, r *http.Request, status int, err error)) {
+// SetRenderErrorHandler sets the function that responds instead of a page that failed to render, for development. Call it before Make.
+func (m *Maker) SetRenderErrorHandler(show func(w http.ResponseWriter, r *http.Request, status int, err error)) {
 	m.options.HandleRenderError = show
 }
 
@@ -137,7 +138,7 @@ func (m *Maker) ShowFailures(show func(w http.ResponseWriter, r *http.Request, s
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.known = m.settings.WithDefaults(bundle.Manifest.Facts)
+	m.siteFacts = m.settings.WithDefaults(bundle.Manifest.Facts)
 	current := m.settings
 	current.Facts = m.facts()
 	renderer, err := NewRenderer(current, bundle, m.metrics, m.log)
@@ -149,7 +150,7 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 		return nil, nil, err
 	}
 	m.warnPlaceholders()
-	m.renderer, m.site, m.shownDay = renderer, site, current.Today
+	m.renderer, m.site, m.renderedDay = renderer, site, current.Today
 	closeOld = func() {}
 	if old := m.pool.Swap(renderer.pool); old != nil {
 		closeOld = old.Close
@@ -165,9 +166,9 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 	return site, closeOld, nil
 }
 
-// warnPlaceholders logs which placeholders visitors see.
+// warnPlaceholders logs a warning with the placeholders that visitors see, in production.
 func (m *Maker) warnPlaceholders() {
-	facts := m.known
+	facts := m.siteFacts
 	facts.Origin = m.options.CanonicalOrigin
 	missing := facts.Placeholders()
 	if !m.production || len(missing) == 0 {
@@ -175,18 +176,18 @@ func (m *Maker) warnPlaceholders() {
 	}
 	warning := []any{"variables", missing}
 	if facts.Origin == "" {
-		warning = append(warning, "SITE_ORIGIN", "is not set: canonical URLs, the sitemap and og:url point to "+m.known.Origin)
+		warning = append(warning, "SITE_ORIGIN", "is not set: canonical URLs, the sitemap and og:url point to "+m.siteFacts.Origin)
 	}
 	m.log.Warn("placeholders are shown to visitors: set these variables, or write the facts into the words", warning...)
 }
 
 func (m *Maker) newSite(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
-	options, known := m.options, m.known
+	options, business := m.options, m.siteFacts
 	options.CrawlerFacts = routes.CrawlerFacts{
-		Origin: known.Origin, Name: known.Name, Phone: known.Phone, TextPhone: known.TextPhone, Email: known.Email, Hidden: !m.settings.Indexable,
-		Address: fmt.Sprintf("%s, %s, %s %s", known.Street, known.City, known.Region, known.PostalCode),
+		Origin: business.Origin, Name: business.Name, Phone: business.Phone, TextPhone: business.TextPhone, Email: business.Email, Hidden: !m.settings.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", business.Street, business.City, business.Region, business.PostalCode),
 	}
-	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
+	if options.Pages, options.Redirects, err = renderer.RouteTable(ctx); err != nil {
 		return nil, err
 	}
 	if options.WebManifest, err = renderer.callBundle(ctx, "webManifest"); err != nil {

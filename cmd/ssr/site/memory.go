@@ -23,7 +23,7 @@ func (m *Maker) TuneCollector() {
 	}
 	container, err := memlimit.FromCgroup()
 	if err != nil || container == 0 {
-		return // no container, or no limit
+		return // the process is in no container, or the container has no limit
 	}
 	limit := goMemoryLimit(container, len(pool.Stats().Heap))
 	debug.SetMemoryLimit(limit)

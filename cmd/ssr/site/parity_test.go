@@ -41,7 +41,7 @@ func TestRender_deadline(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 0)
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
-		t.Errorf("it fails with %v", err)
+		t.Errorf("error %v, want ErrUnavailable", err)
 	}
 }
 
@@ -49,7 +49,7 @@ func TestRender_deadline(t *testing.T) {
 func TestRender_matchesNode(t *testing.T) {
 	t.Parallel()
 	renderer, _ := newTestRenderer(t, assets.Embedded)
-	pages, _, err := renderer.Table(t.Context())
+	pages, _, err := renderer.RouteTable(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,14 +61,14 @@ func TestRender_matchesNode(t *testing.T) {
 	var documents []string
 	for _, edition := range []string{"as-given", "corrected"} {
 		facts := facts.Facts{Origin: ssrtest.Origin, Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
-		renderer.Give(facts)
+		renderer.SetFacts(facts)
 		for _, path := range paths {
 			page, err := renderer.Render(t.Context(), path)
 			if err != nil {
 				t.Fatalf("%s: %v", path, err)
 			}
 			var streamed strings.Builder
-			last, err := renderer.Stream(t.Context(), path, func(_ int, part string) error { streamed.WriteString(part); return nil })
+			last, err := renderer.Stream(t.Context(), path, func(_ int, chunk string) error { streamed.WriteString(chunk); return nil })
 			if err != nil {
 				t.Fatalf("%s, streamed: %v", path, err)
 			}
@@ -87,12 +87,12 @@ func TestRender_matchesNode(t *testing.T) {
 		t.Fatal(err)
 	}
 	node := exec.CommandContext(t.Context(), "node", "cmd/ssr/site/testdata/render-in-node.mjs", filepath.Join("assets", "dist", "server.js"))
-	var complaints strings.Builder
-	node.Dir, node.Stdin, node.Stderr = ssrtest.Root, bytes.NewReader(inputs), &complaints
+	var stderr strings.Builder
+	node.Dir, node.Stdin, node.Stderr = ssrtest.Root, bytes.NewReader(inputs), &stderr
 	out, err := node.Output()
 	var inNode []string
 	if err != nil || json.Unmarshal(out, &inNode) != nil || len(inNode) != len(documents) {
-		t.Fatalf("Node made %d documents, the isolates %d (%v)\n%s", len(inNode), len(documents), err, complaints.String())
+		t.Fatalf("Node rendered %d documents, the isolates %d (%v)\n%s", len(inNode), len(documents), err, stderr.String())
 	}
 	for i, document := range documents {
 		if document != inNode[i] {

@@ -11,7 +11,7 @@ import (
 // initWatcher creates the watcher of the embeds, if there are any.
 func (m *Maker) initWatcher(roots *x509.CertPool) {
 	facts := &m.settings.Facts
-	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
+	list := embeds.List(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
 	if m.settings.ProbeInterval == 0 || len(list) == 0 {
 		return
 	}
@@ -19,7 +19,7 @@ func (m *Maker) initWatcher(roots *x509.CertPool) {
 		Prober:   &embeds.Prober{Origin: facts.Origin, Networks: m.settings.ProbeNetworks, Roots: roots},
 		Embeds:   list,
 		Interval: m.settings.ProbeInterval,
-		Changed:  m.renew,
+		OnChange: m.renew,
 		Registry: m.registry,
 		Log:      m.log,
 	})
@@ -29,13 +29,13 @@ func (m *Maker) initWatcher(roots *x509.CertPool) {
 
 // embedStatus returns the embeds that pages cannot show.
 func (m *Maker) embedStatus() routes.EmbedStatus {
-	form, formDown := m.watcher.Known(embeds.LeadForm)
-	reviews, reviewsDown := m.watcher.Known(embeds.Reviews)
+	form, formDown := m.watcher.CurrentVerdict(embeds.LeadForm)
+	reviews, reviewsDown := m.watcher.CurrentVerdict(embeds.Reviews)
 	down := routes.EmbedStatus{LeadForm: formDown, Reviews: reviewsDown}
-	if form.Mute {
+	if form.Opaque {
 		down.Opaque = append(down.Opaque, "leadForm")
 	}
-	if reviews.Mute {
+	if reviews.Opaque {
 		down.Opaque = append(down.Opaque, "reviews")
 	}
 	return down
@@ -43,12 +43,12 @@ func (m *Maker) embedStatus() routes.EmbedStatus {
 
 // facts returns the facts of the site, with today's date and the state of the embeds.
 func (m *Maker) facts() facts.Facts {
-	facts := m.known
+	facts := m.siteFacts
 	facts.Today = m.today()
 	if m.watcher != nil {
 		down := m.embedStatus()
 		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews
-		if form, _ := m.watcher.Known(embeds.LeadForm); form.Gone {
+		if form, _ := m.watcher.CurrentVerdict(embeds.LeadForm); form.Gone {
 			facts.LeadFormGone = "true"
 		}
 	}

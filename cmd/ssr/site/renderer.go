@@ -21,14 +21,14 @@ import (
 type Renderer struct {
 	pool    *render.Pool
 	facts   atomic.Pointer[facts.Facts]
-	metrics *renderMetrics // nil: nothing is counted
+	metrics *renderMetrics // if nil, renders are not measured
 }
 
-// NewRenderer loads a build into isolates. Without an origin in the settings it does not warm up and supports only Table, because
+// NewRenderer loads a build into isolates. Without an origin in the settings it does not warm up and supports only RouteTable, because
 // pages need an origin. metrics may be nil. The caller must call Close.
 func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetrics, log *slog.Logger) (r *Renderer, err error) {
 	r = &Renderer{metrics: metrics}
-	r.Give(s.Facts)
+	r.SetFacts(s.Facts)
 	options := render.Options{
 		Source:         string(bundle.Server),
 		ScriptName:     "server.js",
@@ -57,12 +57,12 @@ func isolateCount(s settings.Server) int {
 // Close closes the isolates.
 func (r *Renderer) Close() { r.pool.Close() }
 
-// Give sets the facts for every render from now on.
-func (r *Renderer) Give(current facts.Facts) { r.facts.Store(&current) }
+// SetFacts sets the facts for every render from now on.
+func (r *Renderer) SetFacts(current facts.Facts) { r.facts.Store(&current) }
 
 // newCall returns a call of the bundle. The input has the format that client/entry.server.tsx expects.
 func (r *Renderer) newCall(function, path string, failure int) render.Call {
-	input, _ := json.Marshal(struct { // texts and a number
+	input, _ := json.Marshal(struct { // cannot fail: strings, numbers and structs of them
 		Path  string       `json:"path"`
 		Facts *facts.Facts `json:"facts"`
 		Error int          `json:"error,omitempty"`
@@ -91,8 +91,8 @@ func (r *Renderer) callBundleJSON(ctx context.Context, function string, into any
 	return nil
 }
 
-// Table returns the bundle's route table and its redirects, from former addresses to current paths.
-func (r *Renderer) Table(ctx context.Context) (pages []routes.Page, redirects map[string]string, err error) {
+// RouteTable returns the bundle's route table and its redirects, from former addresses to current paths.
+func (r *Renderer) RouteTable(ctx context.Context) (pages []routes.Page, redirects map[string]string, err error) {
 	err = errors.Join(r.callBundleJSON(ctx, "listRoutes", &pages), r.callBundleJSON(ctx, "listRedirects", &redirects))
 	r.metrics.addRoutes(pages)
 	return pages, redirects, err

@@ -15,7 +15,7 @@ var version, revision string
 func Version() (release, commit, goRelease string) {
 	release, commit = version, revision
 	if info, ok := debug.ReadBuildInfo(); ok {
-		release = cmp.Or(release, info.Main.Version) // with the suffix +dirty if there were uncommitted changes
+		release = cmp.Or(release, info.Main.Version) // has the suffix +dirty if there were uncommitted changes
 		for _, setting := range info.Settings {
 			if setting.Key == "vcs.revision" {
 				commit = cmp.Or(commit, setting.Value)

@@ -9,7 +9,7 @@ import (
 )
 
 // Each admin endpoint responds, and /readyz reports the readiness.
-func TestHandler(t *testing.T) {
+func TestHandler_endpoints(t *testing.T) {
 	for _, ready := range []bool{true, false} {
 		handler := admin.Handler(func() bool { return ready }, http.NotFoundHandler())
 		for path, want := range map[string]int{"/livez": http.StatusOK, "/readyz": map[bool]int{true: http.StatusOK, false: http.StatusServiceUnavailable}[ready], "/metrics": http.StatusNotFound, "/debug/pprof/cmdline": http.StatusOK} {

@@ -23,7 +23,7 @@ import (
 
 // Options configures a check. Only Origin is required.
 type Options struct {
-	Origin string // such as https://www.example.com
+	Origin string // the site's origin, such as https://www.example.com
 	// Direct also checks headers and responses that a proxy may change or generate.
 	Direct bool
 	// Expected contains the values of settings that the site must show, by variable. Other values are read from the site.
@@ -74,8 +74,8 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	}
 	scripts := map[string]string{}
 	maps.Copy(scripts, o.Scripts)
-	own, _ := fs.Glob(routes.RequestScripts, "testdata/*") // fails only for a bad pattern
-	for _, file := range own {
+	names, _ := fs.Glob(routes.RequestScripts, "testdata/*") // fails only for a bad pattern
+	for _, file := range names {
 		text, _ := routes.RequestScripts.ReadFile(file)
 		scripts[path.Base(file)] = string(text)
 	}

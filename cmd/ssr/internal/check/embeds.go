@@ -12,16 +12,16 @@ import (
 // probeEmbeds probes the site's embeds, and adds faults and notes.
 func (r *Report) probeEmbeds(ctx context.Context, o Options, shown map[string]string) {
 	prober := &embeds.Prober{Origin: shown["origin"], Networks: o.Networks, Roots: o.Roots}
-	for _, e := range embeds.Of(shown["origin"], shown["form"], shown["reviews"]) {
-		switch verdict := prober.Ask(ctx, e); verdict.State {
+	for _, e := range embeds.List(shown["origin"], shown["form"], shown["reviews"]) {
+		switch verdict := prober.Probe(ctx, e); verdict.State {
 		case embeds.Shown:
 			if e.Name == embeds.LeadForm {
 				r.inspectForm(ctx, prober, e)
 			}
 		case embeds.Refused:
-			r.Failures = append(r.Failures, script.Failure{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
+			r.Failures = append(r.Failures, script.Failure{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.DisplayName() + " cannot be shown: " + verdict.Reason})
 		default:
-			r.Notes = append(r.Notes, "it is unknown from here whether the "+e.Called()+" can be shown: "+verdict.Reason)
+			r.Notes = append(r.Notes, "it is unknown from here whether the "+e.DisplayName()+" can be shown: "+verdict.Reason)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func readSite(ctx context.Context, origin string) (script.Target, *script.Failur
 
 // readHome reads the facts and most conditions from the home page.
 func (r *siteReader) readHome(header http.Header, body string) error {
-	document, _ := html.Parse(strings.NewReader(body)) // only a reader can fail
+	document, _ := html.Parse(strings.NewReader(body)) // fails only if the reader fails
 	business := script.BusinessData(document)
 	if business == nil {
 		return fmt.Errorf("the home page has no structured data (JSON-LD) about the business, which must contain its facts")

@@ -1,6 +1,6 @@
 // Package cli implements the command line of ssr: it parses the arguments and runs a command. Each command has a file.
 //
-// Command main passes the arguments and the streams of the process, and tests pass others. Calls of [Environment.Run] are
+// Command main passes the arguments and the streams of the process; tests pass substitutes. Calls of [Environment.Run] are
 // independent, so several servers can run in one process. They share only process state, such as environment variables. The package
 // does not handle signals or exit codes: a run stops when its context is canceled, and returns an error.
 package cli
@@ -119,8 +119,8 @@ func (e *Environment) Run(args []string) error {
 	if err != nil {
 		return fmt.Errorf("%w (see ssr --help)", err)
 	}
-	e.redactor.Hide(settings.Secrets...)
-	settings.RefuseSecretFlags(parsed)
+	e.redactor.SetSecrets(settings.Secrets...)
+	settings.RejectSecretFlags(parsed)
 	if err := settings.Err(); err != nil {
 		return err
 	}

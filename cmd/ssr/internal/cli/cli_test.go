@@ -78,7 +78,7 @@ func TestVersion(t *testing.T) {
 }
 
 // Canceling the context during the start is not an error, in production and in development.
-func TestStop_duringStart(t *testing.T) {
+func TestStart_canceled(t *testing.T) {
 	t.Parallel()
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -135,7 +135,7 @@ func TestStart_output(t *testing.T) {
 			}
 			facts := strings.NewReplacer("{port}", s.Port(), "{admin}", s.Admin)
 			log := regexp.MustCompile(`(?m)^.*"msg":"(stopping|pages compressed|memory limited)".*\n|^.*msg=stopping.*\n`).ReplaceAllString(s.Log.String(), "")
-			printed := regexp.MustCompile(`The desk: \S+\n`).ReplaceAllString(s.Stdout.String(), "") // TestEdit checks this line
+			printed := regexp.MustCompile(`The desk: \S+\n`).ReplaceAllString(s.Stdout.String(), "") // TestEditCommand checks this line
 			if got := strings.Count(log, "\n"); got != len(c.logs) || printed != facts.Replace(c.prints) {
 				t.Errorf("%d log lines, want %d: %s\nstdout: %q", got, len(c.logs), log, printed)
 			}
@@ -149,7 +149,7 @@ func TestStart_output(t *testing.T) {
 }
 
 // `ssr health` succeeds only if /readyz of the admin port responds with 200.
-func TestHealth(t *testing.T) {
+func TestHealthCommand(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		status int // 0: no server
@@ -213,7 +213,7 @@ func TestAssets_ownFiles(t *testing.T) {
 }
 
 // `ssr edit` prints the URL of the desk, and serves the desk and the pages. A server in production mode has no desk.
-func TestEdit(t *testing.T) {
+func TestEditCommand(t *testing.T) {
 	t.Parallel()
 	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit", "--no-browser", "--deadline=10ms") // development mode raises it
 	address := "http://127.0.0.1:" + s.Port() + desk.Path
@@ -265,7 +265,7 @@ func TestEdit(t *testing.T) {
 
 // The arguments of the program that opens the browser do not contain the key, but a file that only this user can read. The file is
 // removed when the desk stops.
-func TestEdit_browser(t *testing.T) {
+func TestEditCommand_browser(t *testing.T) {
 	bin := t.TempDir()
 	opened := filepath.Join(bin, "opened")
 	script := "#!/bin/sh\nprintf '%s\\n' \"$*\" >" + opened + ".part\ncat \"$1\" >>" + opened + ".part\nstat -c %a \"$1\" >>" + opened + ".part\nmv " + opened + ".part " + opened + "\n"

@@ -64,7 +64,7 @@ func writeRedirect(folder, address string) (path string, err error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return "", err
 	}
-	file, err := os.CreateTemp(folder, "open-desk-*.html") // with mode 0600
+	file, err := os.CreateTemp(folder, "open-desk-*.html") // CreateTemp sets mode 0600
 	if err != nil {
 		return "", err
 	}

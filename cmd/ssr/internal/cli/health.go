@@ -29,7 +29,7 @@ func (c healthCommand) Run(env *Environment) error {
 	if err != nil {
 		return fmt.Errorf("no server responds: give ADMIN_PORT and ADMIN_ADDRESS as the server has them: %w", err)
 	}
-	defer response.Body.Close() //nolint:errcheck // only the status is read
+	defer response.Body.Close() //nolint:errcheck // the body is not read
 	if response.StatusCode != http.StatusOK {
 		return fmt.Errorf("the server is not ready: %s has the status %s", address, response.Status)
 	}

@@ -50,5 +50,5 @@ func (e *Environment) routeTable() (pages []routes.Page, redirects map[string]st
 		return nil, nil, err
 	}
 	defer renderer.Close()
-	return renderer.Table(e.ctx)
+	return renderer.RouteTable(e.ctx)
 }

@@ -17,7 +17,7 @@ import (
 // repetitions is the number of pages that one call of the functions below renders. testdata/serve-in-node.mjs uses the same number.
 const repetitions = 20
 
-// pagesPerRound is a multiple of repeated times clients, so that each client sends the same number of requests.
+// pagesPerRound is a multiple of repetitions times clients, so that each client sends the same number of requests.
 const pagesPerRound = 3 * repetitions * clients
 
 // repeatingFunctions are added to the bundle: they render a page repeatedly and return no page. The second function also flattens each
@@ -25,29 +25,29 @@ const pagesPerRound = 3 * repetitions * clients
 var repeatingFunctions = strings.ReplaceAll(`
 globalThis.renderOnly = (input, output) => {
   let sum = 0;
-  for (let i = 0; i < REPEATED; i++) sum += renderPage(input, { head() {} }).length;
+  for (let i = 0; i < REPETITIONS; i++) sum += renderPage(input, { head() {} }).length;
   return String(sum);
 };
 globalThis.renderAndFlatten = (input, output) => {
   let sum = 0;
-  for (let i = 0; i < REPEATED; i++) {
+  for (let i = 0; i < REPETITIONS; i++) {
     const html = renderPage(input, { head() {} });
     sum += html.charCodeAt(html.length - 1);
   }
   return String(sum);
 };
-`, "REPEATED", strconv.Itoa(repetitions))
+`, "REPETITIONS", strconv.Itoa(repetitions))
 
-// A part is a section of the path of a request, with its CPU time.
-type part struct {
+// A stage is a part of the work for a request, with its CPU time.
+type stage struct {
 	name string
 	run  func(pages int) // processes this number of pages
 	pid  int             // the process whose CPU time counts
 	cost []float64       // milliseconds of CPU time for a page, by round
 }
 
-// BenchmarkBreakdown measures the parts of an uncached request for the home page, in this server, Node and Bun: React alone, flattening of
-// the string, the isolate pool, HTTP, and the whole request. All parts take turns in each round, so that changes of the machine's speed
+// BenchmarkBreakdown measures the stages of an uncached request for the home page, in this server, Node and Bun: React alone, flattening of
+// the string, the isolate pool, HTTP, and the whole request. All stages take turns in each round, so that changes of the machine's speed
 // affect all of them. CPU time includes all threads of a process.
 func BenchmarkBreakdown(b *testing.B) {
 	pool, call := newHomePool(b)
@@ -59,7 +59,7 @@ func BenchmarkBreakdown(b *testing.B) {
 			}
 		}
 	}
-	parts := []*part{
+	stages := []*stage{
 		{name: "ssr: React alone", pid: own, run: func(pages int) { calls("renderOnly", pages/repetitions) }},
 		{name: "ssr: React, flattened", pid: own, run: func(pages int) { calls("renderAndFlatten", pages/repetitions) }},
 		{name: "ssr: Pool.Render", pid: own, run: func(pages int) { calls("renderPage", pages) }},
@@ -73,11 +73,11 @@ func BenchmarkBreakdown(b *testing.B) {
 		}},
 	}
 	add := func(name string, c *contender, pagesPerRequest int) {
-		parts = append(parts, &part{name: name, pid: c.pid, run: func(pages int) { c.measure(b, pages/pagesPerRequest) }})
+		stages = append(stages, &stage{name: name, pid: c.pid, run: func(pages int) { c.measure(b, pages/pagesPerRequest) }})
 	}
 	cached := startServer(b, "ssr, cached", pagesPerRound)
 	cached.header = browserHeader
-	cached.waitCompressed(b) // which takes CPU time
+	cached.waitCompressed(b) // because the compression takes CPU time
 	cached.header = nil
 	add("ssr: Go and kernel", cached, 1)
 	add("ssr: served, string", startServer(b, "ssr, string", pagesPerRound, "--cache=false", "--streaming=false", "--isolates=1"), 1)
@@ -93,17 +93,17 @@ func BenchmarkBreakdown(b *testing.B) {
 	}
 	for b.Loop() {
 		for round := range rounds + warmUp {
-			for _, p := range parts {
+			for _, p := range stages {
 				begin := readCPUTime(b, p.pid)
 				p.run(pagesPerRound)
 				if round >= warmUp {
 					p.cost = append(p.cost, float64((readCPUTime(b, p.pid)-begin).Microseconds())/1000/pagesPerRound)
 				}
 			}
-			slices.Reverse(parts)
+			slices.Reverse(stages)
 		}
 	}
-	reportBreakdown(b, parts)
+	reportBreakdown(b, stages)
 }
 
 // newHomePool returns a pool with one isolate and the server's bundle, and the call that renders the home page.
@@ -125,28 +125,28 @@ func newHomePool(b *testing.B) (*render.Pool, render.Call) {
 	return pool, call
 }
 
-// reportBreakdown prints the parts, the sums next to the served times, and the ratios that matter.
-func reportBreakdown(b *testing.B, parts []*part) {
+// reportBreakdown prints the CPU time of each stage, and the ratios between sums of stages.
+func reportBreakdown(b *testing.B, stages []*stage) {
 	b.Helper()
 	costs := map[string][]float64{}
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-	slices.SortFunc(parts, func(x, y *part) int { return strings.Compare(x.name, y.name) })
+	slices.SortFunc(stages, func(x, y *stage) int { return strings.Compare(x.name, y.name) })
 	fmt.Fprintln(table, "\nhome page, CPU ms\tbest\tlower quartile\tmedian\t")
-	for _, p := range parts {
+	for _, p := range stages {
 		sorted := slices.Sorted(slices.Values(p.cost))
 		fmt.Fprintf(table, "%s\t%.3f\t%.3f\t%.3f\t\n", p.name, sorted[0], sorted[len(sorted)/4], median(sorted))
 		costs[p.name] = p.cost
 	}
-	// ratio prints the median over the rounds of one sum of parts over another one.
+	// ratio prints the quotient of two sums of stages: the median of the rounds, with the quartiles.
 	ratio := func(name string, of, over []string) {
 		ratios := make([]float64, rounds)
 		for i := range ratios {
 			var dividend, divisor float64
-			for _, part := range of {
-				dividend += costs[part][i]
+			for _, stage := range of {
+				dividend += costs[stage][i]
 			}
-			for _, part := range over {
-				divisor += costs[part][i]
+			for _, stage := range over {
+				divisor += costs[stage][i]
 			}
 			ratios[i] = dividend / divisor
 		}

@@ -42,11 +42,11 @@ type contender struct {
 }
 
 const (
-	sourceRoot      = "../../../.."
-	clients         = 8
-	rounds          = 30
-	fast, rendering = 8000, 400 // requests of a round, of cached and of rendered pages
-	warmUp          = 5         // rounds that are not counted
+	sourceRoot                       = "../../../.."
+	clients                          = 8
+	rounds                           = 30
+	cachedRequests, renderedRequests = 8000, 400 // requests of a round, for cached and for rendered pages
+	warmUp                           = 5         // rounds that are not measured
 )
 
 // browserHeader is Chromium's Accept-Encoding.
@@ -60,29 +60,29 @@ var serverBinary, serverBinaryErr = filepath.Abs(filepath.Join(sourceRoot, ".cac
 // such as those of V8 and of the garbage collectors. A ratio is the median of the rounds' ratios, with the quartiles in brackets.
 // SSR_BENCH_NODE and SSR_BENCH_BUN are the paths of Node and Bun; runtimes without a path are left out.
 func BenchmarkComparison(b *testing.B) {
-	warm := startServer(b, "ssr, warm", fast)
+	warm := startServer(b, "ssr, warm", cachedRequests)
 	warm.header = browserHeader
 	warm.waitCompressed(b)
-	answer, _ := warm.request(b)
-	known := http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browserHeader["Accept-Encoding"]}
+	response, _ := warm.request(b)
+	known := http.Header{"If-None-Match": response.Header["Etag"], "Accept-Encoding": browserHeader["Accept-Encoding"]}
 	baseline := startBareServer(b, warm.url)
-	rendered := startServer(b, "ssr, rendered for each request", rendering, "--cache=false", "--streaming=false")
-	streamed := startServer(b, "ssr, streamed for each request", rendering, "--cache=false")
+	rendered := startServer(b, "ssr, rendered for each request", renderedRequests, "--cache=false", "--streaming=false")
+	streamed := startServer(b, "ssr, streamed for each request", renderedRequests, "--cache=false")
 	contenders := []*contender{
 		warm.compareWith(baseline), baseline, warm.withHeader("ssr, 304", known).compareWith(baseline.withHeader(baseline.name+", 304", known)),
 		rendered, streamed.compareWith(rendered), rendered.withHeader("ssr, rendered and compressed", browserHeader).compareWith(rendered),
 	}
 	contenders = append(contenders, contenders[2].peers...)
 	for name, program := range findRuntimes() {
-		whole, stream := startPeer(b, program, name+", renderToString", "/string"), startPeer(b, program, name+", renderToPipeableStream", "/stream")
-		contenders = append(contenders, whole, stream)
-		rendered.compareWith(whole)
+		buffered, stream := startPeer(b, program, name+", renderToString", "/string"), startPeer(b, program, name+", renderToPipeableStream", "/stream")
+		contenders = append(contenders, buffered, stream)
+		rendered.compareWith(buffered)
 		streamed.compareWith(stream)
 	}
 	if nginx, err := exec.LookPath("nginx"); err == nil {
 		port := findFreePort(b)
 		command := exec.CommandContext(b.Context(), nginx, "-e", "stderr", "-p", b.TempDir(), "-c", writeNginxConfiguration(b, port))
-		c := launch(b, "nginx on the export, gzip", fast, port, "/", command)
+		c := launch(b, "nginx on the export, gzip", cachedRequests, port, "/", command)
 		c.header = browserHeader
 		contenders = append(contenders, c)
 	} else {
@@ -137,7 +137,7 @@ func findRuntimes() map[string]string {
 func startPeer(b *testing.B, program, name, path string) *contender {
 	b.Helper()
 	port := findFreePort(b)
-	return launch(b, name, rendering, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundlePath, renderInput(b), port))
+	return launch(b, name, renderedRequests, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundlePath, renderInput(b), port))
 }
 
 // bundlePath is the path of the server's script.
@@ -185,8 +185,8 @@ func writeNginxConfiguration(b *testing.B, port string) string {
 	return configuration
 }
 
-// sendRequest sends a request and reads the whole response.
-func sendRequest(client http.RoundTripper, url string, header http.Header) (answer *http.Response, body []byte, err error) {
+// sendRequest sends a request and reads the complete response.
+func sendRequest(client http.RoundTripper, url string, header http.Header) (response *http.Response, body []byte, err error) {
 	request, err := http.NewRequest(http.MethodGet, url, nil)
 	if err != nil {
 		return nil, nil, err
@@ -194,27 +194,27 @@ func sendRequest(client http.RoundTripper, url string, header http.Header) (answ
 	if header != nil {
 		request.Header = header
 	}
-	if answer, err = client.RoundTrip(request); err != nil {
+	if response, err = client.RoundTrip(request); err != nil {
 		return nil, nil, err
 	}
-	defer answer.Body.Close()
-	body, err = io.ReadAll(answer.Body)
-	if answer.StatusCode >= http.StatusBadRequest {
-		err = fmt.Errorf("status %d", answer.StatusCode)
+	defer response.Body.Close()
+	body, err = io.ReadAll(response.Body)
+	if response.StatusCode >= http.StatusBadRequest {
+		err = fmt.Errorf("status %d", response.StatusCode)
 	}
-	return answer, body, err
+	return response, body, err
 }
 
 // withoutKeepAlive opens a connection for each request.
 var withoutKeepAlive = &http.Transport{DisableCompression: true, DisableKeepAlives: true}
 
-func (c *contender) request(b *testing.B) (answer *http.Response, body []byte) {
+func (c *contender) request(b *testing.B) (response *http.Response, body []byte) {
 	b.Helper()
-	answer, body, err := sendRequest(withoutKeepAlive, c.url, c.header)
+	response, body, err := sendRequest(withoutKeepAlive, c.url, c.header)
 	if err != nil {
 		b.Fatalf("%s: %v", c.url, err)
 	}
-	return answer, body
+	return response, body
 }
 
 // waitCompressed waits until the server sends the page in its smallest encoding.

@@ -48,7 +48,7 @@ func startBareServer(b *testing.B, page string) *contender {
 	port := findFreePort(b)
 	command := exec.CommandContext(b.Context(), os.Args[0])
 	command.Env = append(os.Environ(), bareVariable+"="+port+" "+page)
-	c := launch(b, bareName, fast, port, "/", command)
+	c := launch(b, bareName, cachedRequests, port, "/", command)
 	c.header = browserHeader
 	return c
 }
@@ -63,18 +63,18 @@ func TestMain(m *testing.M) {
 
 // serveBare serves a page's bytes with the least work that net/http allows.
 func serveBare(port, page string) error {
-	answer, body, err := sendRequest(withoutKeepAlive, page, browserHeader)
+	response, body, err := sendRequest(withoutKeepAlive, page, browserHeader)
 	if err != nil {
 		return err
 	}
-	answer.Header.Del("Date")
+	response.Header.Del("Date")
 	content := []string{"Content-Type", "Content-Length", "Content-Encoding"}
 	return http.ListenAndServe("127.0.0.1:"+port, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
-		for name, values := range answer.Header {
+		for name, values := range response.Header {
 			header[name] = values
 		}
-		if r.Header.Get("If-None-Match") == answer.Header.Get("Etag") {
+		if r.Header.Get("If-None-Match") == response.Header.Get("Etag") {
 			for _, name := range content {
 				delete(header, name)
 			}

@@ -3,8 +3,8 @@
 // Package develop serves the website from its source tree. It rebuilds after each saved edit and reloads open pages. A build error
 // appears as an overlay with file and line, until it is fixed.
 //
-// [Open] connects the parts: a build.Session builds, a content.Service checks the content, a site.Maker renders, package live serves the
-// pages and notifies browsers, and package desk serves the desk. The session and the service share a nodejs.Worker.
+// [Open] connects these components: a build.Session builds, a content.Service checks the content, a site.Maker renders, package
+// live serves the pages and notifies browsers, and package desk serves the desk. The session and the service share a nodejs.Worker.
 package develop
 
 import (
@@ -49,18 +49,18 @@ type LiveSite struct {
 	stop       context.CancelFunc
 	background sync.WaitGroup // the goroutines that Close waits for
 
-	warnedRestart bool // a warning about a changed Go source was logged
+	warnedRestart bool // the warning about a changed Go source was logged
 	// invalidContent reports whether the last content check found violations.
 	invalidContent bool
 	checkTimer     *time.Timer // fires when the content check is due; stopped after a failed build
 
-	revision atomic.Int64                    // of the served build or error
-	manifest atomic.Pointer[assets.Manifest] // of the served build
+	revision atomic.Int64                    // number of the served build or error
+	manifest atomic.Pointer[assets.Manifest] // manifest of the served build
 }
 
 // Options configures [Open]. Only Hosted is optional.
 type Options struct {
-	Root     string // of the source tree
+	Root     string // folder of the source tree
 	Settings settings.Settings
 	Hosted   *settings.DeskService // settings of a hosted desk, which requires sign-in for all requests
 	Maker    *site.Maker
@@ -93,19 +93,19 @@ func Open(ctx context.Context, o Options) (*LiveSite, error) {
 	ctx, stop := context.WithCancel(ctx)
 	s := &LiveSite{Options: o, worker: worker, session: session, content: service, live: live.New(ctx), stop: stop, checkTimer: time.NewTimer(checkDelay)}
 	s.manifest.Store(&assets.Manifest{})
-	o.Maker.ShowFailures(func(w http.ResponseWriter, r *http.Request, status int, err error) {
+	o.Maker.SetRenderErrorHandler(func(w http.ResponseWriter, r *http.Request, status int, err error) {
 		live.SendOverlay(w, r, status, renderOverlay(o.Root, err, live.OverlayScript(int(s.revision.Load()))))
 	})
-	about := desk.Options{
+	deskOptions := desk.Options{
 		Root: o.Root, Content: service, BrowserFiles: session.DeskFiles, Branch: o.Settings.Branch, Author: login.AuthorOf,
 		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Overrides: o.Maker.Overrides(), Now: time.Now, Log: o.Log,
 	}
 	authenticate := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {
-		about.Origin, about.SiteOrigin = o.Hosted.Origin, o.Settings.Origin
+		deskOptions.Origin, deskOptions.SiteOrigin = o.Hosted.Origin, o.Settings.Origin
 		authenticate, err = o.requireOwner()
 	}
-	owners, deskErr := desk.New(ctx, about)
+	editor, deskErr := desk.New(ctx, deskOptions)
 	err = cmp.Or(err, deskErr)
 	var tree treeWatcher
 	if err == nil {
@@ -115,11 +115,11 @@ func Open(ctx context.Context, o Options) (*LiveSite, error) {
 		s.Close()
 		return nil, err
 	}
-	s.Handler, s.Desk = authenticate(owners.WithPages(s.live)), owners.Address
+	s.Handler, s.Desk = authenticate(editor.WithPages(s.live)), editor.Address
 	s.buildRevision(ctx)
 	s.background.Go(func() { s.watchSources(ctx, tree) })
 	if o.Hosted != nil {
-		s.background.Go(func() { owners.PushDraftsEvery(draftPushInterval) })
+		s.background.Go(func() { editor.PushDraftsEvery(draftPushInterval) })
 	}
 	return s, nil
 }
@@ -129,7 +129,7 @@ const draftPushInterval = 3 * time.Minute
 
 // requireOwner returns middleware that rejects requests without an owner's session.
 func (o Options) requireOwner() (func(http.Handler) http.Handler, error) {
-	gate, err := login.New(login.Options{
+	signIn, err := login.New(login.Options{
 		Origin: o.Hosted.Origin, Path: desk.Path, IsPublic: desk.IsPublic,
 		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: strings.Split(strings.ReplaceAll(o.Hosted.Owners, " ", ""), ","),
 		Proxies: o.Settings.Proxies, Folder: filepath.Join(o.Hosted.Folder, "sessions"), Log: o.Log,
@@ -137,7 +137,7 @@ func (o Options) requireOwner() (func(http.Handler) http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("DESK_FOLDER=%q: %w", o.Hosted.Folder, err)
 	}
-	return gate.RequireOwner, nil
+	return signIn.RequireOwner, nil
 }
 
 // Close stops the background goroutines, the session and the Node process.
@@ -154,7 +154,7 @@ const checkDelay = 300 * time.Millisecond
 
 // watchSources rebuilds after saved edits, until the context is canceled. Events that arrive during a build wait in the system's queue.
 func (s *LiveSite) watchSources(ctx context.Context, tree treeWatcher) {
-	defer tree.Close() //nolint:errcheck // there is no remedy
+	defer tree.Close() //nolint:errcheck // the process needs no watcher anymore
 	defer s.checkTimer.Stop()
 	changed := map[string]bool{}
 	quiet := time.NewTimer(quietPeriod)
@@ -183,18 +183,18 @@ func (s *LiveSite) watchSources(ctx context.Context, tree treeWatcher) {
 
 // rebuildFor starts a new build if the build depends on one of the files. It warns once about changed Go sources.
 func (s *LiveSite) rebuildFor(ctx context.Context, names []string) {
-	depends := false
+	rebuild := false
 	for _, name := range names {
 		s.content.Invalidate(name)
 		switch {
 		case s.session.Invalidate(name):
-			depends = true
+			rebuild = true
 		case strings.HasSuffix(name, ".go") && !s.warnedRestart:
 			s.warnedRestart = true
 			s.Log.Warn("a Go source changed: restart to see the change", "file", name)
 		}
 	}
-	if depends {
+	if rebuild {
 		begin := time.Now()
 		s.buildRevision(ctx)
 		s.Log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))

@@ -39,9 +39,9 @@ func renderOverlay(root string, err error, script string) string {
 	var scriptErr *render.ScriptError
 	if errors.As(err, &scriptErr) {
 		where := source.Violation{Message: scriptErr.Message}
-		own := slices.IndexFunc(scriptErr.Frames, func(f render.Frame) bool { return !strings.Contains(f.File, "node_modules") })
-		if own >= 0 {
-			where.File, where.Line, where.Column = scriptErr.Frames[own].File, scriptErr.Frames[own].Line, scriptErr.Frames[own].Column
+		siteFrame := slices.IndexFunc(scriptErr.Frames, func(f render.Frame) bool { return !strings.Contains(f.File, "node_modules") })
+		if siteFrame >= 0 {
+			where.File, where.Line, where.Column = scriptErr.Frames[siteFrame].File, scriptErr.Frames[siteFrame].Line, scriptErr.Frames[siteFrame].Column
 		}
 		data.Faults = []sourceFault{locateFault(root, where)}
 		data.Frames, data.Components, data.Related = scriptErr.Frames, scriptErr.Components, scriptErr.Related
@@ -85,7 +85,7 @@ func readSource(root, file string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer tree.Close() //nolint:errcheck // it is read-only
+	defer tree.Close() //nolint:errcheck // the root is only read
 	return tree.ReadFile(filepath.FromSlash(file))
 }
 

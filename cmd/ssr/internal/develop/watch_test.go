@@ -14,7 +14,7 @@ import (
 
 // A saved file is reported by its path relative to the root. New folders are watched, including files that were created before the
 // watch. Symbolic links are followed. node_modules is ignored.
-func TestWatch(t *testing.T) {
+func TestTreeWatcher_changedFiles(t *testing.T) {
 	root, elsewhere := t.TempDir(), t.TempDir()
 	for _, folder := range []string{"pages", "node_modules/react"} {
 		if err := os.MkdirAll(filepath.Join(elsewhere, folder), 0o755); err != nil {

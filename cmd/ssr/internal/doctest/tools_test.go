@@ -29,7 +29,7 @@ func TestV8go_missingCompiler(t *testing.T) {
 }
 
 // `make needs` reports each missing or old tool in one sentence, with the command that installs it on this system.
-func TestNeeds(t *testing.T) {
+func TestNeeds_missingTools(t *testing.T) {
 	script, err := filepath.Abs(filepath.Join(root, ".ci/needs"))
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-// .ci/steps lists checks that could not run at its end, and fails for them with EVERY_CHECK=1.
+// At its end, .ci/steps lists the checks that could not run. With EVERY_CHECK=1 it fails if there are any.
 func TestSteps_uncheckedStep(t *testing.T) {
 	tree := t.TempDir()
 	targets := "passing:\n\t@true\nunchecked:\n\t@.ci/not-checked advisories 'no response'\nfailing:\n\t@exit 1\n"
@@ -115,7 +115,7 @@ func TestMakefile_testLists(t *testing.T) {
 	}
 	makefile := strings.ReplaceAll(readFile(t, "Makefile"), "$\\\n", "")
 	count := 0
-	for _, list := range regexp.MustCompile(`(?m)^(?:ALONE_TESTS|PARTLY_ALONE|LONG) := (.+)$`).FindAllStringSubmatch(makefile, -1) {
+	for _, list := range regexp.MustCompile(`(?m)^(?:NORACE_TESTS|PARTLY_NORACE|SLOW) := (.+)$`).FindAllStringSubmatch(makefile, -1) {
 		for _, name := range regexp.MustCompile(`[A-Z]\w*[a-z]\w*`).FindAllString(strings.TrimPrefix(list[1], "^Test"), -1) {
 			count++
 			if !strings.Contains(sources, "\nfunc Test"+name+"(") {

@@ -41,7 +41,7 @@ type Options struct {
 	Settings settings.Settings // Origin is required, because each page contains its canonical URL
 	Bundle   *assets.Bundle
 	Log      *slog.Logger
-	// Progress receives a progress bar, unless it is nil.
+	// Progress receives a progress bar. If it is nil, there is none.
 	Progress io.Writer
 }
 

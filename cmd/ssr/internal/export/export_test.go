@@ -227,13 +227,13 @@ var styleHash = regexp.MustCompile(` 'sha256-[^']+'`)
 
 // allowsMoreStyles reports whether a policy differs from a page's policy only in additional style hashes, because all pages of an
 // export share one policy.
-func allowsMoreStyles(policy, own string) bool {
-	for _, hash := range styleHash.FindAllString(own, -1) {
+func allowsMoreStyles(policy, pagePolicy string) bool {
+	for _, hash := range styleHash.FindAllString(pagePolicy, -1) {
 		if !strings.Contains(policy, hash) {
 			return false
 		}
 	}
-	return styleHash.ReplaceAllString(policy, "") == styleHash.ReplaceAllString(own, "")
+	return styleHash.ReplaceAllString(policy, "") == styleHash.ReplaceAllString(pagePolicy, "")
 }
 
 // The command rejects a missing origin, and creates no folder if it is canceled.

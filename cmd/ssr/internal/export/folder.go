@@ -36,10 +36,10 @@ func replaceFiles(name string, files map[string][]byte) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
-	into := folder{root}
-	old, err := into.readMarker()
+	target := folder{root}
+	old, err := target.readMarker()
 	if err == nil {
-		err = into.rejectForeignFiles(old, files)
+		err = target.rejectForeignFiles(old, files)
 	}
 	if err != nil {
 		return err
@@ -50,21 +50,21 @@ func replaceFiles(name string, files map[string][]byte) (err error) {
 	}
 	both := maps.Clone(old) // after an interruption, the marker lists the files of both exports
 	maps.Copy(both, sums)
-	err = into.writeMarker(both)
+	err = target.writeMarker(both)
 	for _, assets := range []bool{true, false} { // a page must not reference a missing asset
 		for _, name := range slices.Sorted(maps.Keys(files)) {
 			if err == nil && strings.HasPrefix(name, "assets/") == assets {
-				err = into.writeFile(name, files[name])
+				err = target.writeFile(name, files[name])
 			}
 		}
 	}
 	for name := range old {
 		if err == nil && files[name] == nil {
-			err = into.removeFile(name)
+			err = target.removeFile(name)
 		}
 	}
 	if err == nil {
-		err = into.writeMarker(sums)
+		err = target.writeMarker(sums)
 	}
 	if err != nil {
 		return fmt.Errorf("not all files in %s are replaced: export again: %w", name, err)

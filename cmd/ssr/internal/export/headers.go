@@ -27,22 +27,23 @@ func (h headerRules) add(address string, header http.Header) {
 	}
 }
 
-// format returns the text of _headers, in the format that static hosts have in common: a path or a pattern, then its indented headers.
-// If several rules match a path, hosts join the values of a header or use the last. Therefore only one of these rules has the header.
+// format returns the text of _headers, in the format that static hosts have in common: a path or a pattern, then its indented
+// headers. If several rules match a path, hosts join the values of a header or use the last. Therefore each header of a path is in
+// only one rule.
 func (h headerRules) format() ([]byte, error) {
 	h.unifyPolicy()
 	rules := headerRules{}
 	shared := maps.Clone(h["/"])
-	for address, own := range h {
+	for address, headers := range h {
 		pattern := rulePattern(address)
-		if other := rules[pattern]; other != nil && !maps.Equal(other, own) {
-			return nil, fmt.Errorf("the headers of %s differ from the others of %s, for which %s can have only one rule: %v and %v", address, pattern, headersFile, own, other)
+		if other := rules[pattern]; other != nil && !maps.Equal(other, headers) {
+			return nil, fmt.Errorf("the headers of %s differ from the others of %s, for which %s can have only one rule: %v and %v", address, pattern, headersFile, headers, other)
 		}
-		rules[pattern] = own
-		maps.DeleteFunc(shared, func(name, value string) bool { return own[name] != value })
+		rules[pattern] = headers
+		maps.DeleteFunc(shared, func(name, value string) bool { return headers[name] != value })
 	}
-	for _, own := range rules {
-		maps.DeleteFunc(own, func(name, _ string) bool { return shared[name] != "" })
+	for _, headers := range rules {
+		maps.DeleteFunc(headers, func(name, _ string) bool { return shared[name] != "" })
 	}
 	rules["/*"] = shared
 	var text strings.Builder
@@ -64,8 +65,8 @@ func (h headerRules) unifyPolicy() {
 		policies = append(policies, h[address][contentPolicy])
 	}
 	shared := mergePolicies(policies)
-	for _, own := range h {
-		own[contentPolicy] = shared
+	for _, headers := range h {
+		headers[contentPolicy] = shared
 	}
 }
 

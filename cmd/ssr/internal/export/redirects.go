@@ -24,7 +24,7 @@ func redirectRules(redirects map[string]string) []byte {
 			continue
 		}
 		written := []string{address.EscapedPath()}
-		if strings.HasSuffix(from, "/") { // Cloudflare Pages distinguishes both
+		if strings.HasSuffix(from, "/") { // Cloudflare Pages distinguishes a path with a trailing slash from one without
 			written = append(written, written[0]+"/")
 		}
 		for _, rule := range written {
@@ -37,14 +37,14 @@ func redirectRules(redirects map[string]string) []byte {
 // addRedirectPages adds a page with a redirect at each previous URL, for hosts without rules. It skips URLs with a query, and URLs
 // whose file would replace or block another file, compared without case.
 func addRedirectPages(files map[string][]byte, origin string, redirects map[string]string) {
-	taken := map[string]bool{}
-	take := func(name string) {
+	usedNames := map[string]bool{}
+	addName := func(name string) {
 		for name = strings.ToLower(name); name != "."; name = path.Dir(name) {
-			taken[name] = true
+			usedNames[name] = true
 		}
 	}
 	for name := range files {
-		take(name)
+		addName(name)
 	}
 	for _, from := range slices.Sorted(maps.Keys(redirects)) {
 		address, query := splitURL(from)
@@ -52,17 +52,17 @@ func addRedirectPages(files map[string][]byte, origin string, redirects map[stri
 		if kind := path.Ext(name); !strings.EqualFold(kind, ".html") && !strings.EqualFold(kind, ".htm") {
 			name += "/index.html" // a host would serve page.php as a download
 		}
-		if query != "" || !fs.ValidPath(name) || collides(files, taken, name) {
+		if query != "" || !fs.ValidPath(name) || collides(files, usedNames, name) {
 			continue
 		}
 		files[name] = fmt.Appendf(nil, redirectPage, html.EscapeString(origin+redirects[from]))
-		take(name)
+		addName(name)
 	}
 }
 
 // collides reports whether a file with this name would replace another file, or block a folder with the same name.
-func collides(files map[string][]byte, taken map[string]bool, name string) bool {
-	if taken[strings.ToLower(name)] {
+func collides(files map[string][]byte, usedNames map[string]bool, name string) bool {
+	if usedNames[strings.ToLower(name)] {
 		return true
 	}
 	for folder := path.Dir(name); folder != "."; folder = path.Dir(folder) {

@@ -42,7 +42,7 @@ type Server struct {
 	mu       sync.Mutex
 	current  *generation
 	overlay  string        // if not empty, the response for every page
-	revision int           // of the current site, as sent to open pages
+	revision int           // number of the current build or error, as sent to open pages
 	changed  chan struct{} // closed at the next change
 }
 
@@ -60,8 +60,8 @@ func New(ctx context.Context) *Server {
 // Replace makes handler the site, and notifies open pages of revision, which must differ in each call. The returned function waits
 // until the previous handler has no pending request.
 func (s *Server) Replace(handler http.Handler, revision int) (drained func()) {
-	before := s.change(&generation{handler: handler}, "", revision)
-	return before.users.Wait
+	previous := s.change(&generation{handler: handler}, "", revision)
+	return previous.users.Wait
 }
 
 // Fail serves overlay, the HTML of an error, for every page until the next Replace, and notifies open pages of revision. It still
@@ -69,17 +69,17 @@ func (s *Server) Replace(handler http.Handler, revision int) (drained func()) {
 func (s *Server) Fail(overlay string, revision int) { s.change(nil, overlay, revision) }
 
 // change replaces the generation, notifies open pages, and returns the previous generation.
-func (s *Server) change(next *generation, overlay string, revision int) (before *generation) {
+func (s *Server) change(next *generation, overlay string, revision int) (previous *generation) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	before = s.current
+	previous = s.current
 	if next != nil {
 		s.current = next
 	}
 	s.overlay, s.revision = overlay, revision
 	close(s.changed)
 	s.changed = make(chan struct{})
-	return before
+	return previous
 }
 
 // ServeHTTP serves the current site or the overlay, the reload script, and the event stream.
@@ -96,13 +96,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.WriteString(w, reloadScript)
 	default:
 		s.mu.Lock()
-		now, overlay := s.current, s.overlay
-		now.users.Add(1)
+		current, overlay := s.current, s.overlay
+		current.users.Add(1)
 		s.mu.Unlock()
-		defer now.users.Done()
+		defer current.users.Done()
 		switch {
 		case overlay == "" || strings.HasPrefix(r.URL.Path, routes.AssetsPath):
-			now.handler.ServeHTTP(w, r)
+			current.handler.ServeHTTP(w, r)
 		case r.URL.Path == routes.HealthPath: // an owner can correct the content in the desk
 			routes.SendReadiness(w, true)
 		default:

@@ -10,9 +10,9 @@ import (
 )
 
 func sendRequest(handler http.Handler, method, address string) *httptest.ResponseRecorder {
-	answer := httptest.NewRecorder()
-	handler.ServeHTTP(answer, httptest.NewRequest(method, address, nil))
-	return answer
+	response := httptest.NewRecorder()
+	handler.ServeHTTP(response, httptest.NewRequest(method, address, nil))
+	return response
 }
 
 // The server is ready while a build has failed: the desk, in which an owner corrects the content, must be reachable.
@@ -20,13 +20,13 @@ func TestServer_failedBuild(t *testing.T) {
 	server := live.New(t.Context())
 	server.Fail("<p>A comma is missing.</p>", 1)
 	for path, want := range map[string]int{"/healthz": http.StatusOK, "/": http.StatusInternalServerError} {
-		if answer := sendRequest(server, http.MethodGet, path); answer.Code != want {
-			t.Errorf("%s answers %d, want %d", path, answer.Code, want)
+		if response := sendRequest(server, http.MethodGet, path); response.Code != want {
+			t.Errorf("%s answers %d, want %d", path, response.Code, want)
 		}
 	}
 }
 
-// The demo form never pretends to send, and the site answers at other paths.
+// The demo form never pretends to send a request. Other paths belong to the site.
 func TestWithDemoEmbeds(t *testing.T) {
 	handler := live.WithDemoEmbeds(http.NotFoundHandler(), "(713) 555-ROOF")
 	for request, want := range map[string]struct {
@@ -42,10 +42,10 @@ func TestWithDemoEmbeds(t *testing.T) {
 		"GET /":                 {404, ""},
 	} {
 		method, path, _ := strings.Cut(request, " ")
-		answer := sendRequest(handler, method, path)
-		if policy := answer.Header().Get("Content-Security-Policy"); answer.Code != want.code || !strings.Contains(answer.Body.String(), want.text) ||
-			answer.Code == http.StatusOK && !strings.HasPrefix(policy, "default-src 'none'; style-src 'sha256-") {
-			t.Errorf("%s answers %d with the policy %q: %s", request, answer.Code, policy, answer.Body)
+		response := sendRequest(handler, method, path)
+		if policy := response.Header().Get("Content-Security-Policy"); response.Code != want.code || !strings.Contains(response.Body.String(), want.text) ||
+			response.Code == http.StatusOK && !strings.HasPrefix(policy, "default-src 'none'; style-src 'sha256-") {
+			t.Errorf("%s answers %d with the policy %q: %s", request, response.Code, policy, response.Body)
 		}
 	}
 }
@@ -58,10 +58,10 @@ func TestRequireKnownHost(t *testing.T) {
 	} {
 		request := httptest.NewRequest(http.MethodGet, "/", nil)
 		request.Host = host
-		answer := httptest.NewRecorder()
-		handler.ServeHTTP(answer, request)
-		if answer.Code != want {
-			t.Errorf("%q is answered with %d, want %d", host, answer.Code, want)
+		response := httptest.NewRecorder()
+		handler.ServeHTTP(response, request)
+		if response.Code != want {
+			t.Errorf("%q is answered with %d, want %d", host, response.Code, want)
 		}
 	}
 }

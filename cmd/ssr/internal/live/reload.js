@@ -1,18 +1,19 @@
-// Keeps an open page up to date with the sources. Development only: see live.go.
-const own = new URL(import.meta.url).searchParams;
-const revision = Number(own.get("revision"));
-const place = `scroll of ${location.pathname}`;
+// Reloads an open page after each build. Only in development mode, see live.go.
+const parameters = new URL(import.meta.url).searchParams;
+const revision = Number(parameters.get("revision"));
+const scrollKey = `scroll of ${location.pathname}`;
 
 function reload() {
-  if (!own.has("failure")) sessionStorage.setItem(place, String(scrollY));
+  if (!parameters.has("failure")) sessionStorage.setItem(scrollKey, String(scrollY));
   location.reload();
 }
 
 let events;
 let shown = revision;
 
-// A browser allows few connections to one host: a hidden page closes its connection.
-function follow() {
+// Connects to the event stream while the page is visible. A hidden page closes its connection, because a browser allows few connections
+// to one host.
+function followEvents() {
   events?.close();
   if (document.visibilityState !== "visible") return;
   events = new EventSource("/development/events");
@@ -23,25 +24,25 @@ function follow() {
     reload();
   };
 }
-/** Shows the place of the page that was shown before it was loaded again, and follows the sources. */
+/** Restores the scroll position from before the reload, and connects to the event stream. */
 function start() {
-  // A page that is too short to scroll, such as the one for a failure, must not forget where the reader was.
+  // The browser's own restoration would lose the position on a page that is too short to scroll, such as the error overlay.
   history.scrollRestoration = "manual";
-  const kept = sessionStorage.getItem(place);
-  if (kept !== null && !own.has("failure")) {
-    sessionStorage.removeItem(place);
-    scrollTo({ top: Number(kept), behavior: "instant" });
+  const savedScroll = sessionStorage.getItem(scrollKey);
+  if (savedScroll !== null && !parameters.has("failure")) {
+    sessionStorage.removeItem(scrollKey);
+    scrollTo({ top: Number(savedScroll), behavior: "instant" });
   }
-  document.addEventListener("visibilitychange", follow);
+  document.addEventListener("visibilitychange", followEvents);
   addEventListener("pagehide", () => events?.close());
-  addEventListener("pageshow", ({ persisted }) => persisted && follow());
-  follow();
+  addEventListener("pageshow", ({ persisted }) => persisted && followEvents());
+  followEvents();
 }
 if (window === top) start();
 else import("/development/desk/bridge.js"); // only the desk frames pages
 
 // A link from a page to its content in the desk, on the developer's machine.
-if (window === top && !own.has("failure") && location.hostname === "localhost") {
+if (window === top && !parameters.has("failure") && location.hostname === "localhost") {
   const link = document.createElement("a");
   const { protocol, port, pathname } = location;
   link.href = `${protocol}//127.0.0.1:${port}/development/desk/?path=${encodeURIComponent(pathname)}`;

@@ -1,4 +1,4 @@
-// Package networks parses lists of networks, and decides to which addresses the server may connect on behalf of a page.
+// Package networks parses lists of networks, and decides to which addresses the server may connect when it probes an embed.
 package networks
 
 import (
@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// nonPublic are the networks without public hosts in the IANA special-purpose registries (RFC 6890): all of IPv4, and of IPv6 the
-// networks in 2000::/3, the only block for public hosts.
+// nonPublic are the networks without public hosts in the IANA special-purpose registries (RFC 6890): all such IPv4 networks, and the
+// IPv6 networks in 2000::/3, which is the only IPv6 block for public hosts.
 var nonPublic = mustParseAll(`10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
 	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`)
 

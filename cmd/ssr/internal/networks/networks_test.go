@@ -9,8 +9,8 @@ import (
 func TestCheckProbe(t *testing.T) {
 	everywhere := []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0"), netip.MustParsePrefix("::/0")}
 	for _, c := range []struct {
-		addresses string
-		may, ever bool // without allowed networks, with all allowed
+		addresses            string
+		byDefault, ifAllowed bool // whether CheckProbe accepts the addresses: without allowed networks, with all networks allowed
 	}{
 		{"8.8.8.8 172.15.0.1 172.32.0.1 100.63.0.1 100.128.0.1 2606:4700::1 ::ffff:8.8.8.8 64:ff9b::808:808", true, true},
 		{"10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 127.0.0.1 100.64.0.1 100.127.255.255", false, true},
@@ -23,10 +23,10 @@ func TestCheckProbe(t *testing.T) {
 	} {
 		for _, text := range strings.Fields(c.addresses) {
 			address := netip.MustParseAddr(text)
-			if err := CheckProbe(address, nil); (err == nil) != c.may {
+			if err := CheckProbe(address, nil); (err == nil) != c.byDefault {
 				t.Errorf("%s: %v", text, err)
 			}
-			if err := CheckProbe(address, everywhere); (err == nil) != c.ever {
+			if err := CheckProbe(address, everywhere); (err == nil) != c.ifAllowed {
 				t.Errorf("%s, with every network allowed: %v", text, err)
 			}
 		}

@@ -26,7 +26,7 @@ func ListPages(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.
 
 // ParseHTML parses a page's HTML.
 func ParseHTML(text string) *html.Node {
-	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
+	document, _ := html.Parse(strings.NewReader(text)) // fails only if the reader fails
 	return document
 }
 

@@ -103,10 +103,10 @@ type SyncBuffer struct {
 }
 
 // Write implements io.Writer. It never fails.
-func (t *SyncBuffer) Write(part []byte) (int, error) {
+func (t *SyncBuffer) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.text.Write(part)
+	return t.text.Write(p)
 }
 
 // String returns the output so far.
@@ -132,7 +132,7 @@ func RunBundle(ctx context.Context, embedded func() (*assets.Bundle, error), arg
 
 // An Instance is a running server.
 type Instance struct {
-	Address, Admin string // of the public and the admin port, as host:port
+	Address, Admin string // the public and the admin port, as host:port
 	Stdout, Log    SyncBuffer
 	// Stop shuts the server down and returns its error. The test's cleanup calls it; a test may call it earlier.
 	Stop func() error

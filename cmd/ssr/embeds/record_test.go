@@ -28,13 +28,13 @@ func TestRecord_sequence(t *testing.T) {
 		"shown unreached unreached":       Shown,
 	} {
 		w := NewWatcher(WatcherOptions{
-			Embeds: Of("https://www.example.com", "https://forms.example.com", ""), Interval: time.Minute,
+			Embeds: List("https://www.example.com", "https://forms.example.com", ""), Interval: time.Minute,
 			Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
 		})
 		for state := range strings.FieldsSeq(sequence) {
 			w.record(w.embeds[0], Verdict{State: State(state)})
 		}
-		if verdict, _ := w.Known(LeadForm); verdict.State != want {
+		if verdict, _ := w.CurrentVerdict(LeadForm); verdict.State != want {
 			t.Errorf("%s: %s, want %s", sequence, verdict.State, want)
 		}
 	}
