@@ -48,7 +48,7 @@ const findStyleFaults = memoize((text) => {
 /** Reports all advice on the published pages. */
 export function checkStyle(site: Site, report: Report) {
   const advise: Report = (name, field, message) => report(name, field, message, advice);
-  checkTexts(site, advise);
+  checkWording(site, advise);
   checkDuplicates(site, advise);
   for (const folder of ["articles", "areas", "services"]) checkSimilarity(pagesIn(site, folder), advise);
   const readEditions = createEditionReader(site);
@@ -56,7 +56,7 @@ export function checkStyle(site: Site, report: Report) {
 }
 
 /** Checks the words and dashes of texts, and the form of headings and titles. */
-function checkTexts(site: Site, advise: Report) {
+function checkWording(site: Site, advise: Report) {
   const places = placesOf(site);
   for (const { name, value, texts, draft } of site.files) {
     const { city } = (value ?? {}) as { city?: unknown };

@@ -10,6 +10,12 @@ type Warning = readonly [message: string, name: string];
 /** Up to five words between two parts of a phrase. */
 const few = "(?:(?!(?:and|or|you|before|after|until|when) )[\\w’$]+ ){0,5}?";
 const matchAny = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
+/** Matches “we”, one of the verbs and one of the objects, in this order. */
+const matchAct = (verbs: string, objects: string) =>
+  new RegExp(
+    `(?<!before |after |when |until |once )\\bwe (?:(?!you |they |how |guide )[\\w’$]+,? )*?(?:${verbs})[a-z]* ${few}(?:${objects})\\b`,
+    "g",
+  );
 
 /**
  * Offers that the law of Texas forbids, also on a website: to handle an insurance claim on a house that the contractor repairs or may
@@ -67,7 +73,13 @@ const offers = [
       "(?:cash back|gift|bonus|refund)[a-z]* .*deductible",
     ),
   },
-];
+].map(({ verbs, objects, ...offer }) => ({
+  ...offer,
+  objects: new RegExp(objects),
+  act: matchAct(verbs, objects),
+  /** Matches the act after a clause with one of `objects`, which a pronoun may represent. */
+  actWithPronoun: matchAct(verbs, `${objects}|it|them|everything`),
+}));
 
 /** Words of a clause about the law, or about other people. */
 const aboutOthers =
@@ -88,11 +100,7 @@ export const findUnlawfulOffers = memoize((text) => {
   let before = "";
   for (const clause of clausesOf(text)) {
     for (const offer of offers) {
-      const objects = new RegExp(offer.objects).test(before) ? `${offer.objects}|it|them|everything` : offer.objects;
-      const act = new RegExp(
-        `(?<!before |after |when |until |once )\\bwe (?:(?!you |they |how |guide )[\\w’$]+,? )*?(?:${offer.verbs})[a-z]* ${few}(?:${objects})\\b`,
-        "g",
-      );
+      const act = offer.objects.test(before) ? offer.actWithPronoun : offer.act;
       const matches = [...clause.matchAll(act), ...clause.matchAll(offer.phrases)];
       found.push(
         ...warn(

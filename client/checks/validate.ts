@@ -65,10 +65,10 @@ export function validateSite(files: Files, pictures: readonly string[]) {
 export function validateFile(name: string, value: unknown, files: Files, pictures: readonly string[]) {
   // The file is last, because a duplicate is reported for the later file.
   const { [name]: now, ...others } = files;
-  const holding = (value: unknown) => (value === undefined ? others : { ...others, [name]: value });
-  const after = validateSite(holding(value), pictures);
+  const withValue = (value: unknown) => (value === undefined ? others : { ...others, [name]: value });
+  const after = validateSite(withValue(value), pictures);
   if (after.every(({ file }) => file === pathOf(name))) return after;
-  const before = new Set(validateSite(holding(now), pictures).map((violation) => JSON.stringify(violation)));
+  const before = new Set(validateSite(withValue(now), pictures).map((violation) => JSON.stringify(violation)));
   return after.filter((violation) => violation.file === pathOf(name) || !before.has(JSON.stringify(violation)));
 }
 
