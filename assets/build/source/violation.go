@@ -23,8 +23,8 @@ type Violation struct {
 // advice is the name of warnings about style.
 const advice = "Advice"
 
-// NeedsConfirmation reports whether v is a warning that the publisher has to confirm: all warnings but advice on style.
-func (v Violation) NeedsConfirmation() bool { return v.Warning != "" && v.Warning != advice }
+// IsAdvice reports whether v is advice on style. The publisher has to confirm all other warnings.
+func (v Violation) IsAdvice() bool { return v.Warning == advice }
 
 // Warnings returns the warnings among violations.
 func Warnings(violations []Violation) []Violation {

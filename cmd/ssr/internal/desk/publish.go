@@ -345,18 +345,12 @@ func (h *Handler) commitViolations(commit string) ([]source.Violation, error) {
 // confirmation, unless the publisher has confirmed them, or the published commit head or theirs has the same warnings.
 func (h *Handler) refuseViolatingCommit(commit, head, theirs string, confirmed []source.Violation) error {
 	found, err := h.commitViolations(commit)
-	if len(found) > 0 && theirs != "" {
-		known, _ := h.commitViolations(theirs)
-		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
-	}
+	found = slices.DeleteFunc(found, source.Violation.IsAdvice) // so that the published commits are seldom validated
+	found = h.newViolations(found, theirs)
 	if err := h.refuseViolations("Not published", found, err); err != nil {
 		return err
 	}
-	found = slices.DeleteFunc(found, func(v source.Violation) bool { return !v.NeedsConfirmation() })
-	if len(found) > 0 && head != "" {
-		known, _ := h.commitViolations(head)
-		found = slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
-	}
+	found = h.newViolations(found, head)
 	if !slices.ContainsFunc(found, func(v source.Violation) bool { return !slices.Contains(confirmed, v) }) {
 		return nil
 	}
@@ -369,6 +363,15 @@ func (h *Handler) refuseViolatingCommit(commit, head, theirs string, confirmed [
 		warnings = append(warnings, placedWarning{v, place})
 	}
 	return &refusal{http.StatusConflict, "Not published yet. Read each warning, then change the text, or tick the warning to confirm it, and publish again.", map[string]any{"warnings": warnings}}
+}
+
+// newViolations returns the violations that a published commit does not have. Without a commit, it returns all of them.
+func (h *Handler) newViolations(found []source.Violation, published string) []source.Violation {
+	if len(found) == 0 || published == "" {
+		return found
+	}
+	known, _ := h.commitViolations(published)
+	return slices.DeleteFunc(found, func(v source.Violation) bool { return slices.Contains(known, v) })
 }
 
 // A placedWarning is a warning with the name of its field, in the owner's words.
