@@ -91,7 +91,7 @@ func Build(ctx context.Context, o Options) error {
 	return o.writeOutput(server, public.files, carried)
 }
 
-// runAll runs the tasks, at most limit of them concurrently, and joins their errors.
+// runAll runs the tasks concurrently, at most limit at a time, and joins their errors.
 func runAll(limit int, tasks ...func() error) error {
 	errs := make([]error, len(tasks))
 	var group errgroup.Group

@@ -42,7 +42,7 @@ const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.te
  * The maximum lengths of copy fit the narrowest layout, measured at 390 px: a heading has four lines of about twenty characters, the title
  * of a card four lines of fifteen, and a paragraph at most one screen.
  */
-/** Copy of one line. */
+/** A text of one line, with tokens and links. */
 export const line = text.meta({ marks: true });
 /** A heading or a list item. */
 export const copy = line.max(80);

@@ -32,7 +32,7 @@ import {
   withWords,
 } from "./fields.ts";
 
-/** A picture, or a part of it. */
+/** A picture, or a detail of a picture. */
 const view = {
   image: imageName,
   detail: slug.describe("A part of the picture that is shown instead of all of it.").optional(),

@@ -108,7 +108,7 @@ async function expectOneButtonPerScreen(page: Page, isPhone: boolean) {
   expect(seen.filter(({ buttons }) => buttons.length > 1 || (isPhone && buttons.length === 0))).toEqual([]);
 }
 
-/** Returns the elements whose text the window or their own box clips. */
+/** Returns the elements with text that is clipped, by the window or by the box of the element. */
 const findCutTexts = (page: Page) =>
   page.locator("a, button, summary, h1, h2, h3, p, li, dd, dt").evaluateAll((all) =>
     all

@@ -185,12 +185,13 @@ func TestPublish_pickedSide(t *testing.T) {
 // A desk that a git hook started publishes the desk's repository, not the repository of the hook.
 func TestPublish_startedByHook(t *testing.T) {
 	d := openWithRemote(t)
-	for _, name := range []string{"GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"} {
+	variables := []string{"GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"}
+	for _, name := range variables {
 		t.Setenv(name, filepath.Join(t.TempDir(), "other"))
 	}
 	d.changeHeading()
 	d.expectOK("POST publish", nil)
-	for _, name := range []string{"GIT_INDEX_FILE", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"} {
+	for _, name := range variables {
 		t.Setenv(name, "") // for the git commands of the test
 		os.Unsetenv(name)
 	}
