@@ -8,40 +8,41 @@ import { test as base, expect, type Frame, type Locator, type Page, type Request
 import { portOf } from "../serving.mjs";
 import { fixtureBinary, realBinary, type SiteName, siteUrl } from "./playwright.config.ts";
 
-const listRoutes = (file: string): { path: string; kind: string }[] =>
+const listRoutes = (file: string): { path: string; canonical: string; kind: string; template: string }[] =>
   JSON.parse(execFileSync(file, ["routes", "--json"], { encoding: "utf8" }));
 /** The route table of the fixture content. */
 export const routes = listRoutes(fixtureBinary);
 
 export const unknownPath = "/no-such-page";
-/** The paths of all pages of the fixture content, and an unknown one. */
-export const fixturePaths = [...routes.map(({ path }) => path), unknownPath];
-/** The paths of all pages of the checkout's content, and an unknown one. */
-export const realPaths = [...listRoutes(realBinary).map(({ path }) => path), unknownPath];
-
-/**
- * Sample pages of each kind; the first one is in the screenshots. templates.spec.ts fails if another page has an element that
- * no sample has. Each page of the kind "page" has a separate template.
- */
-const samplePaths: Record<string, [string, ...string[]]> = {
-  service: ["/services/kitchen-remodeling", "/services/siding-installation"],
-  area: ["/service-areas/katy"],
-  article: ["/blog/roof-replacement", "/blog/roofing-materials", "/blog/roof-repair-signs"],
-};
-const singlePageTemplates = routes.filter(({ kind }) => kind === "page").map(({ path }) => path);
-
-/** The sample pages of all templates. Together they have every element of the site. */
-export const templatePaths = [...singlePageTemplates, ...Object.values(samplePaths).flat(), unknownPath];
-
-/** The sample pages that the checkout's content has. */
-export const realTemplatePaths = realPaths.filter((path) => templatePaths.includes(path));
+/** The pages of the fixture content, each once, and an unknown path. Together they have every template. */
+export const templatePaths = [
+  ...routes.filter((one) => one.path === one.canonical).map(({ path }) => path),
+  unknownPath,
+];
 
 /** One page of each template, by the template's name. */
-export const pathByTemplate: Record<string, string> = Object.fromEntries([
-  ...singlePageTemplates.map((path) => [path.slice(1) || "home", path]),
-  ...Object.entries(samplePaths).map(([kind, [path]]) => [kind, path]),
-  ["not-found", unknownPath],
-]);
+export const pathByTemplate: Record<string, string> = Object.fromEntries(
+  [...routes, { template: "not-found", path: unknownPath }].map(({ template, path }) => [template, path]).reverse(), // the first one wins
+);
+
+const realRoutes = listRoutes(realBinary);
+/** The paths of all pages of the checkout's content, and an unknown one. */
+export const realPaths = [...realRoutes.map(({ path }) => path), unknownPath];
+
+/** Pages with many parts, of the templates that several pages of the checkout's content have. An owner may remove one. */
+const samplePaths = [
+  "/services/kitchen-remodeling",
+  "/services/siding-installation",
+  "/service-areas/katy",
+  "/blog/roof-replacement",
+  "/blog/roofing-materials",
+  "/blog/roof-repair-signs",
+];
+/** Sample pages of the checkout's content, of all templates. */
+export const realTemplatePaths = [
+  ...realRoutes.filter(({ kind, path }) => kind === "page" || samplePaths.includes(path)).map(({ path }) => path),
+  unknownPath,
+];
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };

@@ -1,4 +1,4 @@
-/** Every template: samples with all elements, headings and calls to action at each width, text spacing, print. */
+/** Every template: headings and calls to action at each width, text spacing, print. */
 import { expect, type Page } from "@playwright/test";
 import {
   applyTextSpacing,
@@ -7,7 +7,6 @@ import {
   contentWidth,
   desktop,
   expectNoDialog,
-  fixturePaths,
   fixturePhone,
   menuButton,
   nextFrame,
@@ -19,43 +18,6 @@ import {
   unknownPath,
   visit,
 } from "./site.ts";
-
-/**
- * Returns the elements of a page, each with its parent: names with data-slot, data-island and data-action. Class names are not
- * compared, because the build generates them. A picture or a drawing counts as one element, because its contents differ.
- */
-async function listElements(page: Page, path: string) {
-  const response = await page.request.get(path);
-  return page.evaluate(
-    (html) => {
-      const nameOf = (element: Element) =>
-        ["data-slot", "data-island", "data-action"].reduce((name, key) => {
-          const value = element.getAttribute(key);
-          return value ? `${name}[${key}=${value}]` : name;
-        }, element.localName);
-      const { body } = new DOMParser().parseFromString(html, "text/html");
-      return [...body.querySelectorAll(":not(script, svg *, picture *)")].map(
-        (element) => `${nameOf(element.parentElement ?? body)} > ${nameOf(element)}`,
-      );
-    },
-    await response.text(),
-  );
-}
-
-test("has a sample with every element of the site", async ({ page }) => {
-  const shown = new Set<string>();
-  for (const path of templatePaths) for (const part of await listElements(page, path)) shown.add(part);
-  expect(shown.size).toBeGreaterThan(100);
-  for (const path of fixturePaths) {
-    const parts = await listElements(page, path);
-    expect
-      .soft(
-        parts.filter((part) => !shown.has(part)),
-        path,
-      )
-      .toEqual([]);
-  }
-});
 
 /** Returns the headings in the accessibility tree, in order: level and name. */
 async function headingsOf(page: Page) {

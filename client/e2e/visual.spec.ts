@@ -175,7 +175,7 @@ test.describe("desk:", () => {
     await page.getByRole("button", { name: "Drop changes" }).click();
     await page.getByRole("button", { name: "Drop it" }).click();
 
-    await edit(page, "services/deck-patio");
+    await edit(page, "services/kitchen-remodeling");
     await page.getByRole("group", { name: "Top of the page" }).getByRole("button", { name: "Picture" }).click();
     const picture = page.getByRole("dialog");
     await picture

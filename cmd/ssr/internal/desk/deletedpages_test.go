@@ -76,17 +76,17 @@ func TestSaveFile_deletedPage(t *testing.T) {
 // A restored page gets its links back. Later changes stay, and the response lists the conflicts.
 func TestRestorePage_laterChanges(t *testing.T) {
 	d := openDesk(t)
-	const linking, link = "articles/roof-repair-signs", "Read [about hail](/blog/hail-damage) as well. "
+	const linking, link = "articles/roofing-materials", "Read [about hail](/blog/hail-damage) as well. "
 	d.replaceText(linking, "\"intro\": [\n    \"", "\"intro\": [\n    \""+link)
 	gone := d.removePage(article)
 	d.editField(linking, "category", "Roofs 19")
 	d.expectOK("POST rename", fields{"name": "areas/katy", "slug": "katy-texas"})
-	d.removePage("services/deck-patio")
+	d.removePage("services/cabinets")
 	d.expectOK("POST restore", gone, `"left":[{`, "In “Katy”, the whole page") // the current name of the page
 	if text := d.contentText(linking); !strings.Contains(text, link) || !strings.Contains(text, `"category": "Roofs 19"`) {
 		t.Errorf("it is %s", text)
 	}
-	if got := d.contentText(redirectsFile); got != "{\n  \"/service-areas/katy\": \"/service-areas/katy-texas\",\n  \"/services/deck-patio\": \"/\"\n}\n" {
+	if got := d.contentText(redirectsFile); got != "{\n  \"/service-areas/katy\": \"/service-areas/katy-texas\",\n  \"/services/cabinets\": \"/\",\n  \"/services/cabinet-painting\": \"/\"\n}\n" {
 		t.Errorf("the redirects are %s", got)
 	}
 }

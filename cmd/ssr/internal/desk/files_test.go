@@ -37,7 +37,7 @@ func TestRequests_refused(t *testing.T) {
 		{"POST create", fields{"kind": "articles", "title": " "}, wrong, "Give the page a title"},
 		{"POST create", fields{"kind": "articles", "title": "A book", "draft": strings.Repeat("Words. ", 100_000)}, wrong, "the right file"},
 		{"POST create", fields{"kind": "../site", "title": "Prices"}, wrong, "an article, an area or a service"},
-		{"POST rename", fields{"name": article, "slug": "roof-repair-signs"}, wrong, "already"},
+		{"POST rename", fields{"name": article, "slug": "roofing-materials"}, wrong, "already"},
 		{"POST rename", fields{"name": article, "slug": strings.Repeat("a", 400)}, wrong, "cannot be a name"},
 		{"GET file?name=articles/" + strings.Repeat("a", 400), nil, bad, "no page with the name"},
 		{"POST rename", fields{"name": article, "slug": "../site/labels"}, wrong, "cannot be a name"},

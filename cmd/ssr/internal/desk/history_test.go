@@ -56,7 +56,7 @@ func TestUndo(t *testing.T) {
 // save of a page that links to the renamed page.
 func TestUndo_movedPage(t *testing.T) {
 	d := openDesk(t)
-	const linking, moved = "articles/roof-repair-signs", "articles/hail-signs"
+	const linking, moved = "articles/roofing-materials", "articles/hail-signs"
 	for _, name := range []string{article, linking} {
 		d.replaceText(name, "\"intro\": [\n    \"", "\"intro\": [\n    \"Read [about hail](/blog/hail-damage) as well. ")
 	}

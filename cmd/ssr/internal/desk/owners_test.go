@@ -127,7 +127,7 @@ func TestPublish_excludedFile(t *testing.T) {
 func TestPublish_concurrentOwners(t *testing.T) {
 	d := openHosted(t)
 	var both sync.WaitGroup
-	for number, name := range []string{article, "articles/roof-repair-signs"} {
+	for number, name := range []string{article, "articles/roofing-materials"} {
 		both.Go(func() {
 			for round := range 4 {
 				d.editField(name, "excerpt", excerpt(10*number+round))
@@ -140,7 +140,7 @@ func TestPublish_concurrentOwners(t *testing.T) {
 	}
 	both.Wait()
 	d.expectConflict("POST publish", nil, "nothing to publish")
-	for number, name := range []string{article, "articles/roof-repair-signs"} {
+	for number, name := range []string{article, "articles/roofing-materials"} {
 		if text := d.publishedText(name); !strings.Contains(text, excerpt(10*number+3)) {
 			t.Errorf("%s is %.400s", name, text)
 		}

@@ -136,7 +136,7 @@ func TestPublish(t *testing.T) {
 	d.git("commit --quiet --message Unused")
 	d.publishElsewhere(about, "intro", "Hello. ")
 	d.changeHeading()
-	d.writeContent("articles/another", strings.Replace(d.contentText("articles/roof-replacement"), "{", `{"draft": true,`, 1))
+	d.writeContent("articles/another", strings.Replace(d.contentText("articles/roofing-materials"), "{", `{"draft": true,`, 1))
 	for _, name := range []string{"assets/images/porch.jpg", "assets/images/kitchen.jpg", "assets/images/deck.jpg~", "client/content/catalog.ts", "staged.txt"} {
 		d.writeFile(name, "changed")
 	}
@@ -343,7 +343,7 @@ func TestPublish_brokenRemotePage(t *testing.T) {
 // A publication with warnings is refused until the publisher confirms each of them. Published warnings and advice need no confirmation.
 func TestPublish_warnings(t *testing.T) {
 	d := openWithRemote(t)
-	const other, offer, claim = "articles/roof-repair-signs", "We absorb your deductible. ", "Ask a licensed roofer. "
+	const other, offer, claim = "articles/roofing-materials", "We absorb your deductible. ", "Ask a licensed roofer. "
 	d.editField(article, "excerpt", "A grey roof is old. "+excerpt(1))
 	d.expectOK("GET file?name="+article, nil, `"violations":[]`, `"warning":"Advice"`, "gray")
 	d.expectOK("POST publish", fields{})

@@ -1,7 +1,7 @@
 // Package ssrtest runs ssr in the process of a test, and sends requests to it.
 //
 // [Run] runs a command to completion. [Start] serves the site until the test ends, on ports that the system selects, so that tests can
-// run in parallel. Most tests use the fixture content, a fixed copy of the site's text and images that client/e2e/build-fixture.sh builds.
+// run in parallel. Most tests use the fixture content, a small site that client/e2e/build-fixture.sh builds.
 // [StartEmbedded] uses the content of the checkout. The TestMain of a package that uses ssrtest must call [Main].
 package ssrtest
 
@@ -41,7 +41,7 @@ var Root = func() string {
 	return filepath.Join(filepath.Dir(file), "../../../..")
 }()
 
-// fixtureTree returns the source tree with the fixture content: a fixed copy of the site's original content.
+// fixtureTree returns the source tree with the fixture content.
 func fixtureTree() string { return filepath.Join(Root, ".cache", "fixture") }
 
 // OpenFixture returns the build of the fixture content, for use instead of assets.Embedded.
