@@ -54,15 +54,17 @@ export function AreaPage({ area }: { area: Area }) {
         </div>
       </Band>
       <Prose sections={area.local} shaded />
-      <Band heading={labels.area.nearby}>
-        <PageTiles
-          tiles={nearby.map((other) => ({
-            title: other.city,
-            href: areaPath(other),
-            image: other.hero.image,
-          }))}
-        />
-      </Band>
+      {nearby.length > 0 && (
+        <Band heading={labels.area.nearby}>
+          <PageTiles
+            tiles={nearby.map((other) => ({
+              title: other.city,
+              href: areaPath(other),
+              image: other.hero.image,
+            }))}
+          />
+        </Band>
+      )}
     </InnerPage>
   );
 }

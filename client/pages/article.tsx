@@ -126,9 +126,11 @@ export function ArticlePage({ article }: { article: Article }) {
           {sections.slice(beside)}
         </div>
       </Band>
-      <Band heading={labels.article.readOn} shaded>
-        <PageTiles tiles={cards} />
-      </Band>
+      {cards.length > 0 && (
+        <Band heading={labels.article.readOn} shaded>
+          <PageTiles tiles={cards} />
+        </Band>
+      )}
     </InnerPage>
   );
 }

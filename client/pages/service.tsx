@@ -69,10 +69,12 @@ export function ServicePage({ service }: { service: Service }) {
         <Steps items={process.steps} />
       </Band>
       <Prose sections={service.sections} shaded={!odd} />
-      <Band heading={labels.service.related} shaded={odd}>
-        <PageTiles tiles={related.map(secondTileOf)} />
-        <RoofingLinks />
-      </Band>
+      {related.length > 0 && (
+        <Band heading={labels.service.related} shaded={odd}>
+          <PageTiles tiles={related.map(secondTileOf)} />
+          <RoofingLinks />
+        </Band>
+      )}
     </InnerPage>
   );
 }
