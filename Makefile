@@ -154,7 +154,7 @@ NORACE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPag
 FirstFlight|FirstFlight_longestContent|EditedContent|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|Assets_ownFiles|$\
 Check_expectedSettings|Check_eachFault|Check_fixtureContent|$\
-CachedPage_allocations|Bundles_syntaxErrors|BundleServer_sourceMap|ContentRules|BuildImages_invalidImages
+CachedPage_allocations|Bundles_syntaxErrors|BundleServer_sourceMap|BuildImages_invalidImages
 PARTLY_NORACE := Check_validSites
 NORACE := ^Test($(NORACE_TESTS))$$|^Test$(PARTLY_NORACE)$$/^(international|quotes|rendered|development|probed|repository)
 # SLOW matches slow tests that edits rarely break. Only `make test` runs them.
