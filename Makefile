@@ -150,7 +150,7 @@ race: $(FIXTURE) $(REACT) ## Run the Go tests that `make norace` omits, with the
 # NORACE_TESTS run without the race detector. They have no concurrency (they query an idle server, compare or measure), so the detector
 # would find no new race in them. Of TestCheck_validSites, a site that caches pages and a site that streams them run with the detector,
 # and so do tests of starts, stops, attacks, development mode and concurrent builds, and every new test.
-NORACE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPage|ContactLinks_everyPage|$\
+NORACE_TESTS := EveryPage|Links_development|Specification|FixtureContent|$\
 FirstFlight|FirstFlight_longestContent|EditedContent|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|Assets_ownFiles|$\
 Check_expectedSettings|Check_eachFault|Check_fixtureContent|$\
