@@ -4,7 +4,6 @@ Cameras, all in the last hour of sun: street (from across the road, old live oak
 (front door), roof (gable and shingles from a drone's height), eaves (gutters and siding over the garage).
 The front faces -y. Three masses: the main block with a gabled bay at its left, a porch, a garage.
 """
-import math
 import os
 import random
 import sys
