@@ -4,7 +4,7 @@ import math
 import numpy as np
 
 from . import building as b, materials as m
-from .oaks import leaf_material, merged
+from .oaks import leaf_material, merged, unit
 from .shapes import add, box, group, quad, rod, snapshot, tube
 
 
@@ -185,6 +185,34 @@ def hose(x, y, z, paint, metal, trail):
         loop = [(x + wide * math.cos(t), off, z - long + .06 + long * math.sin(t)) for t in (k * math.pi / 10 for k in range(20))]
         tube(loop, .011, paint, curved=True, cyclic=True)
     tube([(x + .18, y - .16, z - .25), (x + .10, y - .22, z - .52), *trail], .011, paint, curved=True)
+
+
+def bed(x0, x1, y0, y1, seed=1, mound=.09, chips=700):
+    """A mulch bed: a mound with a wavy rim that reaches a hand's breadth over the rectangle, and wood chips strewn on it."""
+    rng = np.random.default_rng(seed)
+    turn, rings, sides = np.arange(72) * 2 * math.pi / 72, np.array((.004, .35, .62, .82, .94, 1.0)), 72
+    away = (np.abs(np.cos(turn)) ** 6 + np.abs(np.sin(turn)) ** 6) ** (-1 / 6)               # a rectangle with round corners
+    away *= 1 + .025 * np.sin(turn * 5 + seed) + .015 * np.sin(turn * 11 + 2 * seed)
+    middle = np.array(((x0 + x1) / 2, (y0 + y1) / 2))
+    rim = np.stack([np.cos(turn) * away * ((x1 - x0) / 2 + .10), np.sin(turn) * away * ((y1 - y0) / 2 + .10)], 1)
+
+    def height(share, at):
+        return mound * (1 - share ** 4) + .012 * waves(at[:, 0], at[:, 1], .5, seed + 3) * (share < 1) - .004
+    flat = [middle + rim * share for share in rings]
+    verts = np.concatenate([np.column_stack([at, height(np.full(sides, share), at)]) for share, at in zip(rings, flat)])
+    faces = [(r * sides + i, (r + 1) * sides + i, (r + 1) * sides + (i + 1) % sides, r * sides + (i + 1) % sides) for r in range(len(rings) - 1) for i in range(sides)]
+    brown = m.speckle('mulch', (.020, .013, .009), (.072, .046, .031), 34, 1, .04)
+    add('bed', merged('bed', verts, np.array(faces), brown, True))
+    n = int(chips * (x1 - x0) * (y1 - y0))
+    share, angle = rng.uniform(0, 1, n) ** .5, rng.integers(0, sides, n)
+    at = middle + rim[angle] * share[:, None] + rng.normal(0, .03, (n, 2))
+    foot = np.column_stack([at, height(share, at) + rng.uniform(.002, .012, n)])
+    flat = np.column_stack([rng.normal(0, 1, (n, 2)), rng.normal(0, .25, n)])
+    along = unit(flat) * rng.uniform(.02, .055, (n, 1))
+    side = unit(np.cross(flat, (0, 0, 1)) + rng.normal(0, .25, (n, 3))) * rng.uniform(.004, .011, (n, 1))
+    verts = np.stack([foot - along - side, foot + along - side, foot + along + side, foot - along + side], 1).reshape(-1, 3)
+    wood = leaf_material('wood chip', ((.030, .019, .012), (.078, .050, .034), (.155, .108, .075)), .02)
+    add('chips', merged('chips', verts, np.arange(4 * n).reshape(n, 4), wood))
 
 
 def worn(name, color, strength, scale):
