@@ -89,7 +89,7 @@ export function ServiceAreasPage() {
                 <li
                   key={area.slug}
                   className={cx(
-                    "relative grid grid-cols-[min(6.5rem,30%)_1fr] items-center bg-white lg:grid-cols-[10rem_1fr] forced-colors:border",
+                    "relative grid grid-cols-[min(6.5rem,30%)_1fr] items-center bg-white lg:max-h-56 lg:grid-cols-[10rem_1fr] forced-colors:border",
                     "sm:max-lg:last:odd:col-span-2",
                   )}
                 >

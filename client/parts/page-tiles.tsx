@@ -17,7 +17,7 @@ interface PageTile {
 
 const maxInRow = 4;
 
-/** The picture of a tile: small on phones, 16:9 in a column of half the page. */
+/** The picture of a tile: small on phones, 16:9 in a column of half the page or more. */
 export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" | "detail" | "column">) {
   return (
     <Picture
@@ -26,7 +26,7 @@ export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" 
       shape="tile"
       phone="small"
       column={column}
-      boxClass={column === "ofTwo" ? "sm:aspect-16/9" : undefined}
+      boxClass={column === "ofTwo" || column === "edge" ? "sm:aspect-16/9" : undefined}
       decorative
     />
   );
@@ -64,7 +64,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
                 <TilePicture
                   name={image}
                   detail={detail}
-                  column={isWide ? "ofTwo" : columns === maxInRow ? "ofFour" : "ofThree"}
+                  column={columns === 1 ? "edge" : isWide ? "ofTwo" : columns === maxInRow ? "ofFour" : "ofThree"}
                 />
               </div>
               {/* Next to the picture, or below it if large text does not fit. */}
