@@ -162,10 +162,10 @@ def flashing():
     zinc = m.Shader('zinc', (.42, .42, .41), .42, .9)
     at = zinc.position()
     bloom, streak = zinc.noise(at, 16, 7), zinc.noise(zinc.position((60, 4, 4)), 1, 5)
-    stain = zinc.ramp(zinc.noise(at, 7, 6), [(.50, 0.0), (.68, .9)])
-    color = zinc.mix(zinc.ramp(bloom, [(.3, (.27, .27, .265)), (.7, (.50, .495, .48))]), (.165, .085, .042), stain)
+    stain = zinc.ramp(zinc.noise(at, 7, 6), [(.56, 0.0), (.74, .38)])
+    color = zinc.mix(zinc.ramp(bloom, [(.3, (.35, .35, .345)), (.7, (.45, .447, .437))]), (.165, .085, .042), stain)
     zinc.bump(zinc.noise(at, 9, 2), .3, .004).bump(streak, .15, .001)
-    zinc = zinc.set(color=color, metal=zinc.math('SUBTRACT', .85, zinc.math('MULTIPLY', stain, .8)), rough=zinc.ramp(bloom, [(.3, .34), (.7, .62)])).mat
+    zinc = zinc.set(color=color, metal=zinc.math('SUBTRACT', .85, zinc.math('MULTIPLY', stain, .8)), rough=zinc.ramp(bloom, [(.3, .34), (.7, .54)])).mat
 
     def cone(u, v):
         a = 2 * math.pi * u
@@ -189,14 +189,16 @@ def flashing():
 
 
 def vent_pipe():
-    """White plastic gone ivory in the sun, streaked, hollow."""
+    """White plastic gone ivory in the sun, streaked; the camera looks down on its rim and into it."""
+    top = .252
     s = m.Shader('pvc', (.62, .60, .54), .48)
     runs = s.noise(s.position((55, 55, 5)), 1, 6)
     low = s.ramp(s.axis(s.position(), 'Z'), [(.09, 1.0), (.20, .25)])
     dirt = s.math('MULTIPLY', s.ramp(runs, [(.40, 0.0), (.75, 1.0)]), low)
     s.bump(s.noise(s.position(), 120, 3), .08, .001)
     pvc = s.set(color=s.mix((.66, .64, .58), (.20, .17, .13), dirt), rough=s.ramp(runs, [(.3, .38), (.7, .62)])).mat
-    lathe([(PIPE, -.08), (PIPE, .3075), (PIPE - .0012, .309), (PIPE - .0052, .309), (PIPE - .006, .3075), (PIPE - .006, .02)], pvc, (0, 0, 0), 128)
+    lathe([(PIPE, -.08), (PIPE, top - .0015), (PIPE - .0012, top), (PIPE - .0052, top), (PIPE - .006, top - .0015), (PIPE - .006, top - .006)], pvc, (0, 0, 0), 128)
+    lathe([(PIPE - .006, top - .0059), (PIPE - .006, .02)], m.speckle('algae', (.018, .017, .014), (.10, .095, .08), 60), (0, 0, 0), 128)
     lathe([(0, .03), (PIPE - .006, .03)], m.plain('inside', (.01, .01, .01), .9))
 
 
@@ -337,5 +339,5 @@ VIEWS[light.asked()]()
 light.render({
     'hail': dict(at=(.010, -.46, .47), target=(.010, .098, .004), lens=52, level=False, fstop=9, focus=.70),
     'claim': dict(at=(.055, -.52, .50), target=(.035, .032, 0), lens=41, level=False, fstop=6.3, focus=.74),
-    'boot': dict(at=(-.33, -.78, .30), target=(.055, 0, 0), lens=38, shift_y=-.185, fstop=5.6, focus=.83),
+    'boot': dict(at=(-.33, -.78, .40), target=(.055, 0, 0), lens=38, shift_y=-.335, fstop=5.6, focus=.83),
 })

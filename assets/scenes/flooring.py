@@ -1,6 +1,7 @@
 """A living room whose oak floor is two thirds laid: slab, underlayment, the tools where a man knelt a minute ago.
 
-Cameras: room; edge (the next plank, half way into the groove). The room is studio/living.py.
+Cameras: room; edge (the next plank, half way into the groove); done (the same view when the floor is finished and
+the furniture is back). The room is studio/living.py.
 """
 import math
 import os
@@ -10,14 +11,15 @@ import sys
 import bpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import light, living, materials as m, rooms, tools    # noqa: E402
-from studio.living import BACK_WINDOW, FRONT, GAP, LEFT, PLANK, RIGHT          # noqa: E402
+from studio import fittings, furniture, light, living, materials as m, rooms, tableware, tools    # noqa: E402
+from studio.living import BACK_WINDOW, FRONT, GAP, LEFT, LEFT_WINDOWS, PLANK, RIGHT          # noqa: E402
 from studio.shapes import add, box, empty_scene, frame_matrix, group, lathe, mesh, rounded_slab, sheet, snapshot   # noqa: E402
 
 ROWS = 19                                        # rows that are laid
 EDGE = -GAP - ROWS * PLANK[1]                    # y of the floor's edge
 UNDERLAY = EDGE - .42                            # how far the underlayment reaches
 CLOSE = light.asked() == 'edge'                  # the camera is down at the floor's edge
+DONE = light.asked() == 'done'
 
 empty_scene()
 rng = random.Random(5)
@@ -217,36 +219,83 @@ def next_plank():
     group(before, (-.93, EDGE + PLANK[1] - .004, .0035)).rotation_euler = (-.24, 0, -.006)
 
 
-living.shell(PAINTS, trim=False, floor=False)
-slab_floor()
-bare_wall_feet()
-underlayment()
-laid_planks()
-loose_planks()
-spacers()
-if CLOSE:
-    next_plank()
-    tools.pencil((-1.00, EDGE + .43, .0155), .35)
-    sawdust(-.85, EDGE + .08, .003)
+def at_work():
+    """The floor two thirds laid, and the tools around its edge."""
+    living.shell(PAINTS, trim=False, floor=False)
+    slab_floor()
+    bare_wall_feet()
+    underlayment()
+    laid_planks()
+    loose_planks()
+    spacers()
+    if CLOSE:
+        next_plank()
+        tools.pencil((-1.00, EDGE + .43, .0155), .35)
+        sawdust(-.85, EDGE + .08, .003)
+    else:
+        tapping_block((-.32, EDGE - .052, .003), .0)
+        mallet((-.10, EDGE - .22, .003), .55)
+        kneeling_pad((-.74, EDGE - .27, .003), .42)
+        pull_bar((-1.95, EDGE + .42, .0155), 1.25)
+        tools.pencil((-.62, EDGE + .14, .0155), .6)
+        paper_cup((1.22, -.045, BACK_WINDOW[2] + .022))
+        tools.tape_measure((1.30, -1.16, .7674), -.25, .30)
+        plank_box(2.16, -2.42, 1.53, .0155)
+        sawdust(1.0, -1.35, .0155)
+    for y, z, turn in ((-.30, .0155, .015), (-.29, .1110, -.02), (-.31, .2065, .01)):
+        plank_box(-.62, y, turn, z)
+    for x, turn in ((.98, 1.50), (2.02, 1.63)):
+        tools.sawhorse((x, -1.25, .015), turn)
+    for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
+        piece = add('plank', rooms.slab(*PLANK, .0018, OAK))
+        piece.location, piece.rotation_euler[2] = (1.45 + shift, y, .7552), turn
+
+
+def furnished():
+    """The finished floor: baseboards are back, a sofa, a rug and plants stand on it, and much of it stays free."""
+    living.shell(PAINTS)
+    floor = PLANK[2] + .0006
+    oak, oak_up = (m.wood('oak ' + a, (.20, .105, .050), (.33, .19, .10), (.45, .28, .16), a) for a in 'xz')
+    dark, linen = m.plain('dark metal', (.03, .028, .026), .4), m.fabric('curtain', (.72, .69, .625), 190)
+    furniture.sofa((-.62, -.60, floor), furniture.upholstery('sofa', (.105, .155, .145)), oak_up)
+    furniture.pillow((-1.32, -.62, .665 + floor), .46, m.fabric('rust', (.36, .135, .065), 150), .30, .14, -.04)
+    furniture.pillow((.12, -.62, .665 + floor), .46, m.fabric('sand', (.56, .49, .39), 150), .32, -.16, .05)
+    furniture.rug((-.55, -1.72, floor), 2.9, 1.75, (.60, .555, .475), .015, (.36, .22, .15))
+    furniture.coffee_table((-.52, -1.68, floor + .012), oak, oak_up, -.02, high=.385)
+    table = floor + .012 + .385
+    tableware.book_stack((-.80, -1.62, table), ((.30, .12, .07), (.13, .19, .20)), (.2, -.12))
+    tableware.bowl((-.16, -1.72, table), .13, m.paint('bowl', (.62, .585, .52), .4, .05))
+    fittings.potted_olive((-2.14, -.48, floor), m.leafy('olive leaf', (.075, .105, .050), (.19, .225, .125)), m.plain('olive stem', (.17, .14, .10), .8))
+    frame, paper = m.wood('frame', (.10, .06, .035), (.17, .105, .062), (.24, .155, .095), 'z'), m.paint('mat board', (.78, .755, .70), .8, .02)
+    for x, color, accent in ((-1.24, (.36, .40, .33), (.52, .31, .19)), (-.62, (.20, .26, .27), (.63, .57, .44)), (.0, (.50, .40, .29), (.22, .29, .25))):
+        furniture.framed(x - .24, x + .24, 1.36, 1.98, frame, paper, washed(color, accent))
+    for (a, b, _, top), facing, seed in ((BACK_WINDOW, '-y', 1.0), (LEFT_WINDOWS[0], '+x', 3.0), (LEFT_WINDOWS[1], '+x', 5.0)):
+        start = snapshot()
+        furniture.curtain_rod(a - .33, b + .33, top + .20, dark)
+        for u, v, k in ((a - .30, a - .03, 0), (b + .03, b + .30, 2)):
+            furniture.curtain(u, v, top + .19, linen, seed + k, floor=floor + .006)
+        rooms.on_wall(start, facing, (LEFT if facing == '+x' else 0, 0, 0))
+    before = snapshot()                                                   # a bench along the right wall, a basket below it
+    furniture.coffee_table((0, 0, 0), oak, oak_up, 0, 1.35, .36, .44)
+    tableware.book_stack((-.42, 0, .44), ((.42, .36, .26), (.10, .13, .16), (.40, .17, .09)), (.1, -.2, .05))
+    rooms.folded(.36, 0, .441, .42, .30, 4, m.fabric('throw', (.66, .61, .53), 140), rng)
+    group(before, (RIGHT - .25, -2.05, floor), math.pi / 2)
+
+
+def washed(color, accent):
+    """A print: soft fields of two colors."""
+    s = m.Shader('print', color, .8)
+    field = s.ramp(s.noise(s.position((1, 1, 2.6)), 2.3, 4), [(.46, 0.0), (.52, 1.0)])
+    return s.set(color=s.mix(s.mix(color, accent, field), (.74, .71, .65), s.ramp(s.noise(s.position(), 5, 5), [(.52, 0.0), (.70, .7)]))).mat
+
+
+if DONE:
+    furnished()
 else:
-    tapping_block((-.32, EDGE - .052, .003), .0)
-    mallet((-.10, EDGE - .22, .003), .55)
-    kneeling_pad((-.74, EDGE - .27, .003), .42)
-    pull_bar((-1.95, EDGE + .42, .0155), 1.25)
-    tools.pencil((-.62, EDGE + .14, .0155), .6)
-    paper_cup((1.22, -.045, BACK_WINDOW[2] + .022))
-    tools.tape_measure((1.30, -1.16, .7674), -.25, .30)
-    plank_box(2.16, -2.42, 1.53, .0155)
-    sawdust(1.0, -1.35, .0155)
-for y, z, turn in ((-.30, .0155, .015), (-.29, .1110, -.02), (-.31, .2065, .01)):
-    plank_box(-.62, y, turn, z)
-for x, turn in ((.98, 1.50), (2.02, 1.63)):
-    tools.sawhorse((x, -1.25, .015), turn)
-for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
-    piece = add('plank', rooms.slab(*PLANK, .0018, OAK))
-    piece.location, piece.rotation_euler[2] = (1.45 + shift, y, .7552), turn
+    at_work()
 living.lights((.80, .13 if CLOSE else -.10, -.36), 17, fill=12)
 light.render({
     'room': dict(at=(1.15, -6.45, 1.58), target=(-.40, 0, 0), lens=25, shift_y=-.19),
+    'done': dict(at=(1.15, -6.45, 1.40), target=(-.40, 0, 0), lens=25, shift_y=-.13),
     'edge': dict(at=(-1.30, EDGE - .48, .33), target=(-.74, EDGE + .34, 0), lens=42, shift_y=-.39, fstop=8, focus=.92),
 })

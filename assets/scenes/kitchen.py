@@ -1,7 +1,8 @@
 """A remodeled kitchen in morning sun: green island, cream cabinets, sage tile, oak floor.
 
 Cameras: wide (the hero), range (hood, range and shelves), island (a detail), plans (the
-island with drawings and samples on it).
+island with drawings and samples on it), opened (from the living room, through the wall that
+renovation.py shows being taken out).
 The back wall is y = 0 and the camera looks along +y.
 """
 import functools
@@ -11,7 +12,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import light, materials as m, paper, plants, rooms          # noqa: E402
+from studio import furniture, light, materials as m, paper, plants, rooms          # noqa: E402
 from studio.cabinetry import bar_handle, brushed, oven, shaker_front, tapered_hood   # noqa: E402
 from studio.fittings import counter_stool, dome_pendant, potted_olive   # noqa: E402
 from studio.samples import plans_and_samples   # noqa: E402
@@ -19,7 +20,9 @@ from studio.shapes import box, cushion, empty_scene, group, lathe, quad, rod, sh
 from studio.tableware import (book_stack, bottle, bowl, bread_knife, canister, cup, framed, fruit_bowl, hung_linen, kettle,  # noqa: E402
                               loaf, plates, pot, spoon_jar)
 
-LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -7.5, 2.85
+THROUGH = light.asked() == 'opened'              # the camera stands in the living room
+LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -10.5 if THROUGH else -7.5, 2.85
+OPENED, OPENING = -2.75, (-2.35, 2.05)           # where the wall was, and from where to where it is open; as in renovation.py
 COUNTER = .912                                   # top of the counters
 ISLAND = (-1.45, 1.45, -2.95, -1.95)             # x0, x1, y0, y1
 ISLAND_TOP = .95
@@ -371,6 +374,32 @@ def olive_branch():
     return d
 
 
+# ---------------------------------------------------------------- the living room
+
+def opened_wall():
+    """What is left of the wall at both ends, and the beam above, boxed in oak."""
+    y0, y1, low = OPENED - .0575, OPENED + .0575, HEIGHT - .345
+    for x0, x1 in ((LEFT + .001, OPENING[0]), (OPENING[1], RIGHT - .001)):
+        box(x0, x1, y0, y1, 0, HEIGHT - .001, WALL, .003)
+        box(x0, x1, y0 - .016, y1 + .016, 0, .14, TRIM, .004)
+    box(OPENING[0] - .06, OPENING[1] + .06, y0 - .035, y1 + .035, low, HEIGHT - .002, OAK, .006)
+    for x in OPENING:                                                     # posts under the beam, in the same oak
+        box(x - .075, x + .075, y0 - .02, y1 + .02, .0005, low - .0005, OAK_UP, .006)
+
+
+def living_room():
+    """A sofa, a rug and a low table in the sun; much of the floor stays free."""
+    furniture.rug((.55, -5.25, 0), 2.7, 2.1, (.60, .555, .475), .02, (.22, .27, .22))
+    furniture.sofa((2.52, -5.2, 0), furniture.upholstery('sofa', (.46, .415, .345)), WALNUT, -math.pi / 2)
+    for y, cloth, roll in ((-4.42, RUST, .05), (-5.95, m.fabric('sage', (.22, .27, .21), 150), -.05)):
+        furniture.pillow((2.56, y, .665), .46, cloth, .32, -math.pi / 2 + .1 * roll, roll)
+    furniture.coffee_table((1.05, -5.2, .012), OAK, OAK_UP, math.pi / 2 + .03, high=.38)
+    book_stack((1.02, -5.02, .392), ((.13, .19, .18), (.42, .36, .26)), (.25, -.1))
+    bowl((1.08, -5.52, .392), .12, WHITE_CLAY)
+    framed(RIGHT, -5.75, -4.70, 1.35, 2.05, BLACK, olive_branch(), (.07, .10, .06))
+    plants.floor_plant(2.66, -3.28, TERRACOTTA, LEAF, STEM, 6, 40, 1.5)
+
+
 # ---------------------------------------------------------------- light
 
 def lights():
@@ -383,7 +412,7 @@ def lights():
         mid = (y0 + y1) / 2, (sill + WINDOW_TOP) / 2
         light.panel((LEFT - .06, *mid), (0, mid[0], mid[1] - .1), y1 - y0, WINDOW_TOP - sill,
                     40 * (y1 - y0) * (WINDOW_TOP - sill), (.90, .95, 1))
-    light.panel((.2, -7.3, 1.9), (0, -1, 1.2), 5.5, 2.4, 20, (1, .955, .90))
+    light.panel((.2, FRONT + .2, 1.9), (0, -1, 1.2), 5.5, 2.4, 34 if THROUGH else 20, (1, .955, .90))
     light.panel((1.63, -.2, 1.452), (1.63, -.15, .9), 1.1, .05, 3.2, (1, .80, .58))
     light.panel((0, -2.42, 1.70), (0, -2.42, 0), 1.9, .15, 7, (1, .78, .52))
     spot = m.glow('downlight', (1, .84, .66), 6)
@@ -413,9 +442,13 @@ else:
 on_the_back_wall()
 window_seat()
 right_side()
+if THROUGH:
+    opened_wall()
+    living_room()
 lights()
 light.render({
     'wide': dict(at=(.62, -6.75, 1.34), target=(-.36, 0, 0), lens=29, shift_y=-.055),
+    'opened': dict(at=(-.55, -8.3, 1.36), target=(.10, 0, 0), lens=27, shift_y=-.035),
     'range': dict(at=(.45, -2.15, 1.42), target=(-.30, 0, 0), lens=24, shift_y=-.02),
     'island': dict(at=(-2.05, -4.45, 1.32), target=(.15, -2.3, 0), lens=36, shift_y=-.06, fstop=4, focus=2.9),
     'plans': dict(at=(-.60, -3.55, 1.64), target=(-.07, -2.40, .98), lens=36, level=False, fstop=4, focus=1.40),

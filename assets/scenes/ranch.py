@@ -12,7 +12,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants, yard    # noqa: E402
 from studio.oaks import Oaks                                              # noqa: E402
-from studio.shapes import add, beam, box, empty_scene, lathe, mesh, quad   # noqa: E402
+from studio.shapes import add, beam, box, empty_scene, lathe, lettering, mesh, quad   # noqa: E402
 
 MAIN = (-7.4, 11.2, 0.0, 8.0)                     # x0, x1, y0, y1
 WING = (4.0, 9.8, -2.2)                           # x0, x1, front
@@ -26,6 +26,7 @@ empty_scene()
 rng = random.Random(17)
 SIDING = light.asked() == 'siding'
 P = b.Palette(rooms=1.0) if SIDING else b.Palette(rooms=1.0, bulbs=6, amber=(1, .80, .55))
+DAY = P.by_day() if SIDING else P
 GREEN = plants.Garden()
 FRESH = m.paint('fresh paint', (.295, .365, .345), .42, .03)                   # a gray green, satin
 BRICK = {a: m.brick_wall('brick ' + a, a, ((.42, .25, .18), (.235, .15, .118)), (.52, .49, .44)) for a in 'xy'}
@@ -71,8 +72,8 @@ def main_block():
     if not SIDING:
         b.wall(WING[1], x1, 0, EAVE, y0, [], BRICK['y'])
     front_wall(x0, WING[0] if not SIDING else x1, y0, [b.opening(*w[:4]) for w in WINDOWS] + [door], 2)
-    for x, z, w, h, across in WINDOWS:
-        b.window(x, z, w, h, y0, P, rng, across, .09 if SIDING else .055, 2.6, (x0 + .05, WING[0]))
+    for (x, z, w, h, across), drop in zip(WINDOWS, (None, .45, .95, .6)):
+        b.window(x, z, w, h, y0, DAY, rng, across, .09 if SIDING else .055, 2.6, (x0 + .05, WING[0]), drop if SIDING else None)
         if not SIDING:                                                    # a rowlock sill in the brick
             for i in range(int((w + .24) / .076)):
                 u = x - w / 2 - .12 + i * .076
@@ -166,6 +167,7 @@ def carport(x0, x1, y):
     """Posts with brackets, a beam, a boarded ceiling, and what stands under it: bins and a bench."""
     head = EAVE - .36
     box(x0 - .06, x1 + .06, y - .06, y + .16, head, EAVE + .13, P.trim, .008)
+    lettering('2 2 0 6', ((x0 + x1) / 2, y - .066, head + .14), .22, P.dark)
     for x in (x0, x1 - .10):
         box(x - .03, x + .13, y + .161, -.02, head + .001, EAVE + .06, P.trim, .006)
     for x in (x0 + .05, x1 - .05):
@@ -230,7 +232,10 @@ def ground():
     mesh('road', [(-70, -13.6, -.156), (70, -13.6, -.156), (-70, -17.2, -.10), (70, -17.2, -.10), (-70, -40, -.2), (70, -40, -.2)],
          [(0, 2, 3, 1), (2, 4, 5, 3)], ROAD)
     for bed in ((-7.6, .25, -1.25, -.02), (2.6, 3.95, -1.2, -.02), (-7.6, -6.0, -2.0, -1.2)):
-        box(*bed, -.02, .05, P.mulch, .03)
+        if SIDING:
+            yard.bed(bed[0] + .12, bed[1] - .12, bed[2] + .12, bed[3] - .05, 4)
+        else:
+            box(*bed, -.02, .05, P.mulch, .03)
         for i in range(int((bed[1] - bed[0]) / .21)):                     # brick edging
             u = bed[0] + i * .21
             box(u, u + .20, bed[2] - .10, bed[2] - .005, -.02, .055 + rng.uniform(0, .012), BRICK['y'], .006)
@@ -249,13 +254,15 @@ def planting():
     hard.append((MAIN[0], MAIN[1], -.02, 9))
     hard.append((WING[0], WING[1], WING[2], 9))
     if SIDING:
-        oaks = Oaks({'wide': (9.4, 6.6, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12)})
-        for kind, x, y, turn, size in (('wide', -14.5, -2.5, 2, 1), ('round', 15.6, -.6, 2.1, 1), ('tall', -13, 15, 0, 1), ('wide', -4.5, 17, 1, 1),
-                                       ('round', 3.5, 15, 3, 1.15), ('tall', 10, 18, 2, .85), ('wide', 19, 15, 4, 1), ('tall', 29, 14, 1, 1), ('round', 24, 8, 5, 1),
-                                       ('wide', -26, 12, 5, 1), ('tall', 42, 20, 3, 1.1), ('wide', 34, 24, 0, 1.1), ('round', 21, 21, 3, 1.1),
-                                       ('tall', 5.5, -19.5, 1, .95),                                           # behind the camera: its shade lies on the lawn
-                                       ('wide', -22, -40, 0, 1), ('tall', -9, -42, 2, 1), ('wide', 4, -41, 4, 1), ('tall', 17, -40, 1, 1)):
+        oaks = Oaks({'wide': (9.4, 6.6, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (2.6, 1.3, .3, 6)})
+        for kind, x, y, turn, size in (('wide', -15.5, -2.5, 2, 1), ('round', 15.6, -.6, 2.1, .8), ('tall', -12, 15, 0, 1.35), ('wide', -3.0, 24, 1, 1.0),
+                                       ('tall', 4.5, 19, 3, 1.35), ('round', 10.5, 22, 2, .9), ('wide', 20, 17, 4, 1.45), ('tall', 31, 14, 1, 1), ('round', 25, 8, 5, 1),
+                                       ('wide', -26, 12, 5, 1), ('tall', 42, 20, 3, 1.3), ('wide', 34, 26, 0, 1.4), ('round', 21, 24, 3, 1.1),
+                                       ('round', 15.5, -17, 1, 1.0)):                                          # behind the camera: its shade lies on the drive
             oaks.plant(kind, x, y, turn, size)
+        for i in range(16):                                               # hedges along the fences
+            oaks.plant('hedge', 12.5 + i * 2.2, 5.2 + .9 * (i % 2), i * 1.7, rng.uniform(1.1, 1.5))
+        GREEN.treeline(-60, 110, 40, 50, 1800, 3, 5.0)
         yard.lawn(-12, 30, -12.98, 3.6, hard, EYE)
         oaks.litter([(rng.uniform(-8, 12), rng.uniform(-12.5, -.3), .036) for _ in range(900)])
         return
@@ -292,5 +299,5 @@ planting()
 light_it()
 light.render({
     'rain': dict(at=(7.3, -16.0, 1.05), target=(2.2, 0, 0), lens=27, shift_y=.045),
-    'siding': dict(at=(*EYE, 1.5), target=(2.9, 0, 0), lens=28, shift_y=.105),
+    'siding': dict(at=(*EYE, 1.4), target=(2.9, 0, 0), lens=29.5, shift_y=.06),
 }, bounces=6, clamp=8)

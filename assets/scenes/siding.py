@@ -25,9 +25,9 @@ empty_scene()
 rng = random.Random(4)
 P = b.Palette(rooms=.5)
 P.concrete = yard.paving('concrete')
+P.pane = m.daylight_pane('pane', .20)
 EYE = (5.9, -7.7)
 RAW = m.paint('board back', (.50, .485, .455), .8, .05)                        # the gray edge of fiber cement
-EARTH = m.speckle('earth', (.060, .043, .030), (.150, .115, .082), 17, 1, .05)
 PINE = m.wood('batten', (.34, .235, .12), (.47, .345, .195), (.58, .45, .28), 'z', .65)
 
 
@@ -124,9 +124,9 @@ def work_place():
 def ground():
     """Trodden earth by the wall, lawn beyond it, a fence and old trees that close the horizon on both sides."""
     box(-60, 60, -40, 70, -.4, 0, yard.thatch(), 0)
-    box(LEFT - 4, CORNER + 1.3, -1.75, .01, -.05, .012, EARTH, .01)
-    box(CORNER + .02, CORNER + 1.3, .011, 8.4, -.05, .011, EARTH, .01)
-    hard = [(LEFT - 4, CORNER + .75, -1.3, 0), (LEFT, CORNER + .75, 0, 7.9), (.9, 2.6, -1.6, -1.2)]
+    yard.earth(LEFT - 4, CORNER + 1.3, -1.75, .01)
+    yard.earth(CORNER + .02, CORNER + 1.3, .011, 8.4, 4)
+    hard = [(LEFT - 4, CORNER + .75, -1.3, 0), (LEFT, CORNER + .75, 0, 7.9), (.9, 2.6, -1.6, -1.2)]     # the rest of the earth is thinly overgrown
     yard.lawn(-15, 11, -6.2, 10.4, hard, EYE)
     b.fence(-4, 26, 10.5, P)
     b.fence(-9, 12, -14, P, axis='y')

@@ -6,7 +6,7 @@ from functools import lru_cache
 from mathutils import Vector, noise
 
 from . import materials as m
-from .shapes import beam, box, lathe, quad, sheet
+from .shapes import beam, box, lathe, lettering, mesh, quad, sheet
 
 
 @lru_cache(None)
@@ -87,11 +87,11 @@ def _around(a, c, s, t, openings):
 
 
 def house_wrap(x0, x1, z0, z1, y, openings=(), loose=(), seed=2, lap=1.42):
-    """Wrap in two courses, the upper lapped over the lower, stapled, cut out at openings.
+    """Wrap in two courses, the upper lapped over the lower and taped, with its maker's print and cap nails, cut out at openings.
 
     loose: 'left' lets the upper course's edge stand off the wall a little, not yet stapled.
     """
-    staple = m.metal('staple', (.6, .6, .6), .3)
+    cap, pin = m.plain('nail cap', (.05, .13, .30), .4), m.metal('nail', (.6, .6, .6), .3)
     for k, (low, high, off) in enumerate(((z0 - .04, lap + .15, .0035), (lap, z1, .0065))):
         for i, (u, v, s, t) in enumerate(_around(x0, x1, low, high, openings)):
             hang = 'left' in loose and k and abs(u - x0) < .01
@@ -107,14 +107,48 @@ def house_wrap(x0, x1, z0, z1, y, openings=(), loose=(), seed=2, lap=1.42):
                     out += .030 * free ** 2 * (1 + .6 * noise.noise(Vector((z * 3, seed, 4))))
                 return (x, y - out, z)
             sheet(max(6, int((v - u) / .02)), max(6, int((t - s) / .02)), surface, wrap_film(), 0, 'wrap')
-        x = x0 + .2
-        while x < x1:
-            z = low + .2
-            while z < high - .1:
-                if not any(o[0] - .02 < x < o[1] + .02 and o[2] - .02 < z < o[3] + .02 for o in openings):
-                    box(x - .0008, x + .0008, y - off - .0035, y - off, z - .006, z + .006, staple, 0)
-                z += .31
-            x += .406
+        for x, z in _spots(x0 + .2, x1, low + .12, high - .06, .406, .30, openings, .06):
+            lathe([(0, .0018), (.0125, .0012), (.0135, 0)], cap, (x, y - off - .003, z), 24).rotation_euler[0] = math.pi / 2
+            lathe([(0, .0026), (.0035, .0022)], pin, (x, y - off - .003, z), 12).rotation_euler[0] = math.pi / 2
+    for row, z in enumerate((z0 + .16, z0 + .50, z0 + .84, lap + .14, lap + .48, lap + .82, lap + 1.16)):      # the print, in rows
+        for i in range(int((x1 - x0) / .62)):
+            x = x0 + .12 + .62 * i
+            if i % 2 == row % 2 and x + .98 < x1 and z + .1 < z1 and not any(o[0] - .13 < x + .98 and x < o[1] + .13 and o[2] - .16 < z + .09 and z - .09 < o[3] + .16 for o in openings):
+                _print(x, y - (.0115 if z > lap else .0085), z)
+    seal = m.Shader('seam tape', (.62, .66, .70), .28, specular=.6)
+    seal = seal.bump(seal.noise(seal.position(), 40, 4), .2, .002).mat
+    for u, v, s, t in _around(x0 + .03, x1, lap - .035, lap + .035, openings):
+        sheet(max(6, int((v - u) / .03)), 4, lambda p, q, u=u, v=v, s=s, t=t: (u + (v - u) * p, y - .0128 - .0012 * noise.noise(Vector((p * 40, q, seed))), s + (t - s) * q + .004 * noise.noise(Vector((p * 4, 0, seed)))),
+              seal, 0, 'seam tape')
+
+
+def _spots(x0, x1, z0, z1, across, up, openings, margin):
+    """The points of a grid that keep clear of openings."""
+    spots, x = [], x0
+    while x < x1:
+        z = z0
+        while z < z1:
+            if not any(o[0] - margin < x < o[1] + margin and o[2] - margin < z < o[3] + margin for o in openings):
+                spots.append((x, z))
+            z += up
+        x += across
+    return spots
+
+
+def _print(x, y, z):
+    """The mark that is printed on the wrap, 96 cm wide from x on: a gable and two lines of text."""
+    ink = _ink()
+    roof = [(x, z - .01), (x + .11, z + .085), (x + .22, z - .01), (x + .185, z - .01), (x + .11, z + .054), (x + .035, z - .01)]
+    mesh('print', [(px, y, pz) for px, pz in roof], [(0, 1, 4, 5), (1, 2, 3, 4)], ink)
+    quad((x + .06, y, z - .07), (x + .16, y, z - .07), (x + .16, y, z - .018), (x + .06, y, z - .018), ink)
+    lettering('HOUSE WRAP', (x + .61, y, z - .005), .115, ink, .0002)
+    lettering('WEATHER BARRIER  9 FT', (x + .61, y, z - .072), .052, ink, .0002)
+
+
+@lru_cache(None)
+def _ink():
+    s = m.Shader('wrap print', (.13, .22, .38), .55)
+    return s.set(color=s.mix((.13, .22, .38), (.24, .33, .47), s.noise(s.position(), 9, 4))).mat
 
 
 def flashing(x0, x1, z0, z1, y):

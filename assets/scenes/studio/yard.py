@@ -215,6 +215,31 @@ def bed(x0, x1, y0, y1, seed=1, mound=.09, chips=700):
     add('chips', merged('chips', verts, np.arange(4 * n).reshape(n, 4), wood))
 
 
+def earth(x0, x1, y0, y1, seed=1, rough=.016):
+    """Trodden soil around a building site: clods, foot-worn hollows, dust where it has dried, straw and crumbs."""
+    rng, step = np.random.default_rng(seed), .035
+    nx, ny = round((x1 - x0) / step) + 1, round((y1 - y0) / step) + 1
+    x, y = (grid.ravel() for grid in np.meshgrid(np.linspace(x0, x1, nx), np.linspace(y0, y1, ny)))
+    rim = np.clip(np.minimum.reduce([x - x0, x1 - x, y - y0, y1 - y]) / .12, 0, 1)
+    z = .014 + rim * rough * (waves(x, y, 1.1, seed) * .6 + waves(x, y, .30, seed + 1) * .4 + .5 * rng.normal(0, .22, len(x)))
+    corner = np.arange((nx - 1) * (ny - 1)) % (nx - 1) + np.arange((nx - 1) * (ny - 1)) // (nx - 1) * nx
+    faces = np.stack([corner, corner + 1, corner + nx + 1, corner + nx], 1)
+    s = m.Shader('earth', (.1, .075, .05), .97, specular=.15)
+    at = s.position()
+    dry, clods, grit = s.noise(at, .9, 6, .6), s.noise(at, 7, 7, .68), s.noise(at, 60, 4, .7)
+    color = s.ramp(s.math('ADD', s.math('MULTIPLY', dry, .55), s.math('MULTIPLY', clods, .45)), [(.34, (.060, .043, .030)), (.50, (.118, .088, .062)), (.66, (.205, .165, .122))])
+    color = s.mix(color, s.ramp(grit, [(.3, .62), (.7, 1.18)]), .7, 'MULTIPLY')
+    s.bump(clods, .6, .03).bump(grit, .5, .006).set(color=color)
+    add('earth', merged('earth', np.stack([x, y, z], 1), faces, s.mat, True))
+    n = int(260 * (x1 - x0) * (y1 - y0))
+    foot = np.stack([rng.uniform(x0, x1, n), rng.uniform(y0, y1, n), rng.uniform(.018, .030, n)], 1)
+    flat = np.column_stack([rng.normal(0, 1, (n, 2)), rng.normal(0, .3, n)])
+    along = unit(flat) * (.006 * rng.lognormal(0, .7, (n, 1)))
+    side = unit(np.cross(flat, (0, 0, 1)) + rng.normal(0, .4, (n, 3))) * (.0035 * rng.lognormal(0, .5, (n, 1)))
+    verts = np.stack([foot - along - side, foot + along - side, foot + along + side, foot - along + side], 1).reshape(-1, 3)
+    add('crumbs', merged('crumbs', verts, np.arange(4 * n).reshape(n, 4), leaf_material('crumb', ((.05, .036, .025), (.13, .10, .07), (.27, .22, .14)), .02)))
+
+
 def worn(name, color, strength, scale):
     """A thin dark film on concrete: tire marks, spilled oil. It thins out towards the edges of its mesh, which carries a `film` per vertex."""
     s = m.Shader(name, color, .75)
