@@ -32,9 +32,9 @@ export function Proposal({ note, sheets, price, promises }: Content & { promises
             {lines.map(({ name, entry, reason }) => (
               <Line key={name} reason={reason}>
                 {name}
-                <span className="block font-text">
+                <small className="block font-text text-base">
                   <Copy text={entry} />
-                </span>
+                </small>
               </Line>
             ))}
             {isLast &&
