@@ -4,6 +4,7 @@ package build
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,7 +13,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// classNames maps class names to short names. A page uses some 250 utilities of Tailwind, and long names would take about 1,800 bytes of
+// classNames maps class names, and the variables of the theme such as --color-brass, to short names. A page uses some 250 utilities of Tailwind, and long names would take about 1,800 bytes of
 // the page's first flight, the bytes that a server sends in the first round trip. Development builds keep the long names.
 type classNames map[string]string
 
@@ -27,11 +28,14 @@ const (
 
 var (
 	escapeSequence = regexp.MustCompile(escape)
+	themeVariable  = regexp.MustCompile(`(--(?:color|font|spacing)\b[\w-]*)(?::\s+)?`)
+	customProperty = regexp.MustCompile(`--[\w-]+`)
 	plainWord      = regexp.MustCompile(`^[a-z]+$`)
 )
 
 // assignShortNames assigns the names a, b, … to the utilities of a compiled stylesheet, in order. A class that is a plain word keeps its
-// name, because the word has other meanings in the sources. A class with a rule outside of the utilities layer keeps its name, too.
+// name, because the word has other meanings in the sources. A class with a rule outside of the utilities layer keeps its name, too. The
+// variables of the theme become --a, --b, …
 func assignShortNames(sheet []byte) classNames {
 	begin, end := findUtilityLayer(sheet)
 	utilities := findClasses(sheet[begin:end])
@@ -47,7 +51,34 @@ func assignShortNames(sheet []byte) classNames {
 			next++
 		}
 	}
+	taken := map[string]bool{}
+	for _, property := range customProperty.FindAll(sheet, -1) {
+		taken[string(property)] = true
+	}
+	next = 0
+	for _, found := range themeVariable.FindAllSubmatch(sheet, -1) {
+		for variable := string(found[1]); names[variable] == ""; next++ {
+			if short := "--" + letterName(next); !taken[short] {
+				names[variable] = short
+			}
+		}
+	}
 	return names
+}
+
+// renameVariables renames the variables of the theme in a stylesheet or in a source, and removes the spaces before their values.
+func (names classNames) renameVariables(text []byte) []byte {
+	return themeVariable.ReplaceAllFunc(text, func(match []byte) []byte {
+		variable, _, isDefinition := strings.Cut(string(match), ":")
+		switch short := names[variable]; {
+		case short == "":
+			return match
+		case isDefinition:
+			return []byte(short + ":")
+		default:
+			return []byte(short)
+		}
+	})
 }
 
 // findClasses returns the classes of a stylesheet in order, with repetitions.
@@ -79,14 +110,14 @@ func letterName(n int) string {
 	return letterName(n/26-1) + name
 }
 
-// renameInSheet renames the classes in a stylesheet.
+// renameInSheet renames the classes and the variables of the theme in a stylesheet.
 func (names classNames) renameInSheet(sheet []byte) []byte {
-	return sheetToken.ReplaceAllFunc(sheet, func(token []byte) []byte {
+	return names.renameVariables(sheetToken.ReplaceAllFunc(sheet, func(token []byte) []byte {
 		if token[0] == '.' && names[unescapeClass(token)] != "" {
 			return []byte("." + names[unescapeClass(token)])
 		}
 		return token
-	})
+	}))
 }
 
 var (
@@ -111,15 +142,19 @@ func (names classNames) renameInSource(source []byte) []byte {
 	})
 }
 
-// renamePlugin returns an esbuild plugin that renames the classes in all sources of a bundle.
+// renamePlugin returns an esbuild plugin that renames the classes and the variables of the theme in all sources of a bundle. Drawings have
+// variables.
 func (names classNames) renamePlugin() api.Plugin {
 	return api.Plugin{Name: "short-class-names", Setup: func(build api.PluginBuild) {
 		if len(names) == 0 {
 			return
 		}
-		build.OnLoad(api.OnLoadOptions{Filter: `\.tsx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		build.OnLoad(api.OnLoadOptions{Filter: `\.(?:tsx?|svg)$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			source, err := os.ReadFile(args.Path)
-			text := string(names.renameInSource(source))
+			if filepath.Ext(args.Path) != ".svg" {
+				source = names.renameInSource(source)
+			}
+			text := string(names.renameVariables(source))
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderDefault}, err
 		})
 	}}

@@ -23,6 +23,8 @@ func TestAssignShortNames(t *testing.T) {
 			`@layer components{.nav-menu{x:y}}@layer utilities{.nav-menu{x:y}.a{x:y}}.m-1{x:y}`},
 		{"strings and URLs", `@font-face{src:url(/f/m.p-4.woff2)}@layer utilities{.p-4{background:url("x.p-4")url(y.p-4) url(z\).p-4);content:".p-4\".p-4";content:'.p-4'/* .p-4{} */;margin:.5rem-.25em}}`,
 			`@font-face{src:url(/f/m.p-4.woff2)}@layer utilities{.a{background:url("x.p-4")url(y.p-4) url(z\).p-4);content:".p-4\".p-4";content:'.p-4'/* .p-4{} */;margin:.5rem-.25em}}`},
+		{"variables of the theme", `@layer theme{:root{--color-ink: red;--color-ink-soft:red;--a:1;--x-color:2}}@layer utilities{.text-\(--color-ink\){color:var(--color-ink-soft);--step:var(--x-color)}}`,
+			`@layer theme{:root{--b:red;--c:red;--a:1;--x-color:2}}@layer utilities{.a{color:var(--c);--step:var(--x-color)}}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			names := assignShortNames([]byte(c.sheet))

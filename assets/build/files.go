@@ -20,12 +20,18 @@ const favicon = "assets/icons/favicon.svg"
 // rootFiles have no hash in the name, because platforms request these files at the root of the site.
 var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 
-// buildFiles adds the icons, the map, the stylesheets for print and for notifications (sonner), and the generated platform icons. It
+// pictureDrawings are the drawings that pages load as pictures. Inline, they would not fit the first flight.
+var pictureDrawings = []string{"house-section.svg", "house-strip.svg"}
+
+// buildFiles adds the icons, the drawings in pictureDrawings, the stylesheets for print and for notifications (sonner), and the generated platform icons. It
 // returns the paths of the hashed files by source name ("icon-192.png").
 func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),
 		"print.css":  o.path("client/styles/print.css"),
+	}
+	for _, name := range pictureDrawings {
+		sources[name] = o.path("client/drawings/" + name)
 	}
 	icons, _ := fs.Glob(os.DirFS(o.Root), "assets/icons/*") // fails only for a bad pattern
 	for _, icon := range icons {

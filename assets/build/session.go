@@ -86,7 +86,7 @@ func (s *Session) newSteps() []*step {
 			s.scripts, err = bundleScripts(s.o, nil, public, &s.manifest)
 			return err
 		}},
-		{dependsOn: matching(`^assets/icons/|^client/styles/print\.css$`), run: func(ctx context.Context, public *store) (err error) {
+		{dependsOn: matching(`^assets/icons/|^client/styles/print\.css$|^client/drawings/house-`), run: func(ctx context.Context, public *store) (err error) {
 			s.manifest.Files, err = buildFiles(ctx, s.o, public)
 			return err
 		}},

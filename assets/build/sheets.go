@@ -92,27 +92,33 @@ func findUtilityLayer(sheet []byte) (begin, end int) {
 }
 
 var (
-	tailwindVariable  = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--tw-[\w-]+):[^;{}"]*(?:;|(\}))`)
-	variableReference = regexp.MustCompile(`var\(\s*(--tw-[\w-]+)`)
+	// prunedVariable matches the definition of a variable of Tailwind, or of a length. Drawings read colors, which therefore remain.
+	prunedVariable    = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--(?:tw-|spacing)[\w-]*):[^;{}"]*(?:;|(\}))`)
+	variableReference = regexp.MustCompile(`var\(\s*(--(?:tw-|spacing)[\w-]*)`)
+	emptyRule         = regexp.MustCompile(`(^|[{};])[^{};]*\{\s*\}`)
 	// solidBorder matches the border style of border utilities, which is solid: styles/reset.css sets the same for all elements.
 	solidBorder = regexp.MustCompile(`border[a-z-]*-style:var\(--tw-border-style\);?`)
 )
 
-// removeUnusedVariables returns the stylesheet without Tailwind's variables that no rule reads. Utilities set them for other utilities, which
-// the page may not use.
+// removeUnusedVariables returns the stylesheet without Tailwind's variables and lengths that no rule reads, and without the rules that are
+// empty then. Utilities set the variables for other utilities, which the page may not use.
 func removeUnusedVariables(sheet []byte) []byte {
 	sheet = solidBorder.ReplaceAll(sheet, nil)
 	read := map[string]bool{}
 	for _, found := range variableReference.FindAllSubmatch(sheet, -1) {
 		read[string(found[1])] = true
 	}
-	return tailwindVariable.ReplaceAllFunc(sheet, func(text []byte) []byte {
-		found := tailwindVariable.FindSubmatch(text)
+	sheet = prunedVariable.ReplaceAllFunc(sheet, func(text []byte) []byte {
+		found := prunedVariable.FindSubmatch(text)
 		if read[string(found[1])+string(found[2])] {
 			return text
 		}
 		return found[3] // the brace after a rule's last declaration
 	})
+	for emptyRule.Match(sheet) { // a group is empty without its last rule
+		sheet = emptyRule.ReplaceAll(sheet, []byte("$1"))
+	}
+	return sheet
 }
 
 // filterRules returns the rules that match elements with these classes, with the conditional groups around them.

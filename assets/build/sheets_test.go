@@ -42,14 +42,16 @@ func TestSplitSheet(t *testing.T) {
 	}
 }
 
-// A stylesheet contains only the Tailwind variables that a rule reads.
+// A stylesheet contains only the Tailwind variables and the lengths that a rule reads, and no empty rule.
 func TestRemoveUnusedVariables(t *testing.T) {
 	for sheet, want := range map[string]string{
-		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:z}.v{--tw-a:2}`:                 `.x{y:z}.v{}`,
-		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`:                   `@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`,
-		`.x{border-top-style:var(--tw-border-style);border-top-width:1px}`:                        `.x{border-top-width:1px}`,
-		`*{--tw-a:initial;--tw-ab:0}.x{y:var(--tw-ab,1)}`:                                         `*{--tw-ab:0}.x{y:var(--tw-ab,1)}`,
-		`@layer properties{@supports (a:b){*{--tw-a:0;--tw-b:""}}}.x:before{content:var(--tw-b)}`: `@layer properties{@supports (a:b){*{--tw-b:""}}}.x:before{content:var(--tw-b)}`,
+		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:z}.v{--tw-a:2}`:                                    `.x{y:z}`,
+		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`:                                      `@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`,
+		`.x{border-top-style:var(--tw-border-style);border-top-width:1px}`:                                           `.x{border-top-width:1px}`,
+		`*{--tw-a:initial;--tw-ab:0}.x{y:var(--tw-ab,1)}`:                                                            `*{--tw-ab:0}.x{y:var(--tw-ab,1)}`,
+		`@layer properties{@supports (a:b){*{--tw-a:0;--tw-b:""}}}.x:before{content:var(--tw-b)}`:                    `@layer properties{@supports (a:b){*{--tw-b:""}}}.x:before{content:var(--tw-b)}`,
+		`@layer properties{@supports (a:b){*,:before{--tw-a:0}}}@layer utilities{@media print{.x{--tw-a:1}}.y{a:b}}`: `@layer utilities{.y{a:b}}`,
+		`:root{--color-a:red;--spacing:1px;--spacing-b:2px;--spacing-c:var(--spacing-b)}.x{y:var(--spacing-b)}`:      `:root{--color-a:red;--spacing-b:2px;}.x{y:var(--spacing-b)}`,
 	} {
 		if got := string(removeUnusedVariables([]byte(sheet))); got != want {
 			t.Errorf("%s:\n got %s\nwant %s", sheet, got, want)

@@ -1,5 +1,5 @@
-/** Checks the drawings of articles against the numbered points. */
-import type { Article, Drawing } from "../content/schema.ts";
+/** Checks the drawings of articles against the numbered points, and the drawing of the home page against its reasons. */
+import type { Article, Drawing, Pages } from "../content/schema.ts";
 import { pagesIn, type Report, type Site } from "./site.ts";
 
 interface DrawingSpec {
@@ -21,8 +21,34 @@ export const drawingSpecs: Readonly<Record<Drawing["kind"], DrawingSpec>> = {
   claim: { numbers: 6, bytes: 250, lines: [1, 1, 1, 4, 5, 1] },
 };
 
-/** Checks that each drawing has a number for each of its points and no other number. */
+/** The parts of the house in section, from the roof down to the soil. Each has one reason next to it. */
+export const houseParts = 6;
+
+function checkHouse(site: Site, report: Report) {
+  const { items = [] } = site.value<Partial<Pages["home"]>>("pages/home").why ?? {};
+  if (!items.some(({ place }) => place)) return;
+  if (items.length !== houseParts)
+    report(
+      "pages/home",
+      "why.items",
+      `the drawing of the house has ${houseParts} parts, and there are ${items.length} reasons: have ${houseParts} reasons, or take out “Place in the house” of each`,
+    );
+  for (const [index, { place }] of items.entries()) {
+    if (!place)
+      report(
+        "pages/home",
+        `why.items.${index}.place`,
+        "is missing: name the part of the house next to this reason, or take out “Place in the house” of each",
+      );
+  }
+}
+
+/**
+ * Checks that each drawing has a number for each of its points and no other number, and that the house on the home page has a reason next
+ * to each of its parts.
+ */
 export function checkDrawings(site: Site, report: Report) {
+  checkHouse(site, report);
   for (const { name, value } of pagesIn(site, "articles")) {
     for (const [index, { drawing, points = [], materials = [] }] of (value as Article).sections.entries()) {
       const at = (field: string, message: string) => report(name, `sections.${index}.${field}`, message);

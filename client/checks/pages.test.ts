@@ -17,6 +17,7 @@ function violationsOf(
   return found;
 }
 
+const repeat = (text: string, count: number) => Array.from({ length: count }, () => text);
 const times = (count: number, more: object = {}) => Array.from({ length: count }, () => more);
 const labeled = (...labels: string[]) => labels.map((label) => (label ? { label } : {}));
 const drawing = (kind: string, points: object[]) => ({ drawing: { kind, caption: "A sentence." }, points });
@@ -53,6 +54,30 @@ for (const [subject, section, fault] of [
       violationsOf(checkDrawings, { "articles/any": { sections: [section], draft } });
     assert.match(faultsOf(false)[0] ?? "", fault);
     assert.deepEqual(faultsOf(true), []);
+  });
+}
+
+for (const [title, places, violations] of [
+  ["without places", ["", "", ""], []],
+  ["with six places", repeat("Slab", 6), []],
+  [
+    "with five places",
+    repeat("Slab", 5),
+    [
+      "pages/home why.items: the drawing of the house has 6 parts, and there are 5 reasons: have 6 reasons, or take out “Place in the house” of each",
+    ],
+  ],
+  [
+    "with a place missing",
+    [...repeat("Slab", 5), ""],
+    [
+      "pages/home why.items.5.place: is missing: name the part of the house next to this reason, or take out “Place in the house” of each",
+    ],
+  ],
+] as const) {
+  test(`checks the drawing of the house ${title}`, () => {
+    const items = places.map((place) => (place ? { place } : {}));
+    assert.deepEqual(violationsOf(checkDrawings, { "pages/home": { why: { items } } }), violations);
   });
 }
 

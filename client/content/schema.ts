@@ -197,6 +197,27 @@ const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: 
 /** A page without a hero picture. It has a picture for previews. */
 const pageWithPreview = { ...page, image: previewImage, hero: hero.omit({ image: true }) };
 
+const place = plain.max(20).meta({
+  title: "Place in the house",
+  description:
+    "The part of the house next to this reason in the drawing, such as “Hot attic”. From the top, the six parts are roof, attic, wall, rooms, slab and soil.",
+});
+
+const proposalLine = group({
+  name: plain.max(24).describe("The subject of the line, such as “Countertop”."),
+  entry: line.max(80).describe("What the line says, without a brand and without a price."),
+  reason: paragraphUpTo(160).describe("Why the line is there. Visitors open it."),
+});
+/** The last sheet ends with the promises of the section, and with the empty field for the price. */
+const proposal = group({
+  note: label.describe("Above each sheet: that this is an example."),
+  sheets: list(group({ heading: label, lines: list(proposalLine.meta({ title: "Line" }), 1, 8) }), 1, 2),
+  price: group({
+    label: plain.max(16),
+    field: plain.max(40).meta({ title: "Text in the field", description: "The field has no price." }),
+  }).optional(),
+}).describe("An example of a written proposal. If left empty, the page lists the promises only.");
+
 const home = group({
   ...page,
   hero: hero.extend({
@@ -205,7 +226,7 @@ const home = group({
     formHeading: label.describe("Above the form for an estimate."),
   }),
   stats: list(stat, 1, 4).meta({ title: "Numbers", description: "Up to four numbers below the first picture." }),
-  why: headed.extend({ items: list(titled, 1) }),
+  why: headed.extend({ items: list(titled.extend({ place: place.optional() }), 1) }),
   services: headed.describe("Above the list of services."),
   roofing: group({ title: label, text: paragraphUpTo(220), ...view })
     .describe("A wide tile below the services.")
@@ -220,7 +241,7 @@ const home = group({
     })
     .meta({ title: "Reviews" }),
   trust: headed
-    .extend({ items: list(titled.extend({ title: copy }), 3, 6) })
+    .extend({ items: list(titled.extend({ title: copy }), 3, 6), proposal: proposal.optional() })
     .describe("Insurance, warranty and what else you promise."),
   callToAction,
 });

@@ -1,4 +1,4 @@
-/** Tests of the labels that content adds to a drawing. */
+/** Tests of the drawings, and of the labels that content adds to a drawing. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
@@ -22,10 +22,29 @@ for (const [name, { numbers, measures = [], lines = [] }] of Object.entries(draw
   });
 }
 
-for (const name of readdirSync("drawings").filter((name) => name.endsWith(".svg"))) {
+/** Pages load these drawings as pictures: rules of the page do not apply to them. */
+const isPicture = (name: string) => name.startsWith("house-");
+const drawings = readdirSync("drawings").filter((name) => name.endsWith(".svg"));
+
+for (const name of drawings.filter((name) => !isPicture(name))) {
   test(`${name} is hidden from screen readers and has no ids`, () => {
     const drawing = readFileSync(`drawings/${name}`, "utf8");
     assert.match(drawing, /^<svg [^>]* aria-hidden="true">/);
     assert.doesNotMatch(drawing, / id="/);
+  });
+}
+
+// The background is opaque, because lines keep their colors on the dark pages of forced colors.
+for (const name of drawings.filter(isPicture)) {
+  test(`${name} has the colors of the theme, a background and no text`, () => {
+    const drawing = readFileSync(`drawings/${name}`, "utf8");
+    const theme = readFileSync("styles/theme.css", "utf8");
+    for (const color of new Set(drawing.match(/#[\da-f]{6}/g))) assert.ok(theme.includes(`: ${color};`), color);
+    const [, width = "", height = ""] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? [];
+    assert.match(
+      drawing,
+      new RegExp(`^<svg [^>]*preserveAspectRatio="none"[^>]*>\\n<path d="M0 0h${width}v${height}h-${width}z" fill=`),
+    );
+    assert.doesNotMatch(drawing, /<text/);
   });
 }

@@ -1,8 +1,8 @@
-/** Drawings of the checkout's articles: on the smallest phone, in forced colors, on paper. */
+/** Drawings of the checkout's articles: on the smallest phone, in forced colors, on paper. The house on the home page. */
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Article } from "../content/schema.ts";
-import { desktop, realPaths, smallPhone, test, visit } from "./site.ts";
+import { desktop, mainOf, realPaths, smallPhone, test, visit } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -104,3 +104,21 @@ for (const path of articlesWithDrawings) {
     }
   });
 }
+
+test("shows each reason next to its part of the house", async ({ page }) => {
+  await visit(page, "/");
+  const drawing = mainOf(page).locator("picture:has(+ ol) img");
+  const reasons = mainOf(page).locator("picture + ol > li");
+  await expect(reasons).toHaveCount(6);
+  for (const window of [smallPhone, desktop]) {
+    await page.setViewportSize(window);
+    await drawing.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const house = await drawing.boundingBox();
+    const rows = await Promise.all((await reasons.all()).map((reason) => reason.boundingBox()));
+    for (const [index, row] of rows.entries()) {
+      expect(row?.height).toBeCloseTo((house?.height ?? 0) / rows.length, 0);
+      expect(row?.y).toBeCloseTo((house?.y ?? 0) + ((house?.height ?? 0) * index) / rows.length, 0);
+    }
+  }
+});

@@ -57,3 +57,15 @@ test("opens one answer at a time", async ({ page }) => {
   await questions.last().locator("summary").press("Enter");
   await expect(answers).toHaveCount(0);
 });
+
+test("opens the reason for a line of the proposal, and prints all reasons", async ({ page }) => {
+  await visit(page, "/");
+  const line = page.getByRole("main").getByRole("group").filter({ hasText: "Cabinets" });
+  await expect(line.getByRole("paragraph")).toBeHidden();
+  await line.locator("summary").press("Enter");
+  await expect(line.getByRole("paragraph")).toBeVisible();
+  await line.locator("summary").press("Enter");
+  await expect(line.getByRole("paragraph")).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(line.getByRole("paragraph")).toBeVisible();
+});

@@ -28,7 +28,7 @@ const wind = { heading: "Wind", paragraphs: [] };
 const items = Array.from({ length: 5 }, (_, at) => ({
   title: `Reason ${at + 1}`,
   text,
-  ...(at === 1 && { href: "/about", badge: "Guide", features: [text, "Licensed"] }),
+  ...(at === 1 && { href: "/about", badge: <Badge>Guide</Badge>, features: [text, "Licensed"] }),
 }));
 const callToAction = { heading: "Ready for an estimate in {city}?", text, button: "Free estimate" };
 const hero = { heading: "Roof repair in Houston", intro: text };

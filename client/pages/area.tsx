@@ -9,11 +9,18 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
+import { Badge } from "../ui/badge.tsx";
+
+const guide = (
+  <Badge variant="accent" className="ms-[0.6em]">
+    {labels.area.guide}
+  </Badge>
+);
 
 /** Returns the services of an area. A service that links to an article has a badge. */
 const itemsOf = ({ services }: Area) =>
   services.items.map((item) =>
-    articles.some((article) => articlePath(article) === item.href) ? { ...item, badge: labels.area.guide } : item,
+    articles.some((article) => articlePath(article) === item.href) ? { ...item, badge: guide } : item,
   );
 
 export function AreaPage({ area }: { area: Area }) {

@@ -1,12 +1,14 @@
 import { menuServices, pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
-import { ItemGrid } from "../parts/items.tsx";
+import { ItemRows } from "../parts/items.tsx";
 import { Steps } from "../parts/steps.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
 import { HomeHero } from "./home/hero.tsx";
+import { House } from "./home/house.tsx";
+import { Proposal } from "./home/proposal.tsx";
 import { ServiceTiles } from "./home/service-tiles.tsx";
 import { Testimonials } from "./home/testimonials.tsx";
 
@@ -29,7 +31,7 @@ export function HomePage() {
         </section>
       </DarkGround>
       <Band {...why}>
-        <ItemGrid items={why.items} />
+        <House {...why} />
       </Band>
       <Band {...home.services} shaded id="services">
         <ServiceTiles services={menuServices} roofing={home.roofing} />
@@ -40,7 +42,7 @@ export function HomePage() {
       {home.closeUp && <CloseUp {...home.closeUp} />}
       <Testimonials {...home.testimonials} />
       <Band {...trust}>
-        <ItemGrid items={trust.items} />
+        {trust.proposal ? <Proposal {...trust.proposal} promises={trust.items} /> : <ItemRows items={trust.items} />}
       </Band>
       <CallToAction content={home.callToAction} />
     </>

@@ -1,14 +1,16 @@
 import { cx } from "class-variance-authority";
+import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
-import { Badge } from "../ui/badge.tsx";
 import { MarkList } from "./mark-list.tsx";
 
 interface ItemProps {
+  /** A small line above the title. */
+  place?: string | undefined;
   title: string;
   text: string;
   href?: string | undefined;
-  /** The kind of the linked page. */
-  badge?: string;
+  /** A label after the title, such as the kind of the linked page. */
+  badge?: ReactNode;
   features?: readonly string[];
 }
 
@@ -17,6 +19,7 @@ export interface ItemsProps {
 }
 
 export function Item({
+  place,
   title,
   text,
   href,
@@ -31,6 +34,7 @@ export function Item({
         className,
       )}
     >
+      {place && <p className="text-sm font-semibold text-oak-soft">{place}</p>}
       <h3>
         {href ? (
           <a className="stretched hover:text-brick hover:underline" href={href}>
@@ -39,13 +43,10 @@ export function Item({
         ) : (
           <Copy text={title} />
         )}
-        {badge && (
-          <Badge variant="accent" className="ms-[0.6em]">
-            {badge}
-          </Badge>
-        )}
+        {badge}
       </h3>
-      <p className="relative">
+      {/* A link in the text is above the link of the title, which extends over the item. */}
+      <p className={href && "relative"}>
         <Copy text={text} />
       </p>
       {features && <MarkList items={features} />}
@@ -55,27 +56,6 @@ export function Item({
 
 /** The classes of an item with its title on the left. */
 export const rowClass = cx("sm:grid-cols-[1fr_2fr] sm:items-baseline");
-const wideClass = { 4: cx("lg:grid-cols-4"), 3: cx("lg:grid-cols-3"), 2: undefined };
-
-/**
- * Titled items in columns without incomplete rows. Desktops show the largest number of columns, up to four, that divides the number of
- * items. In two columns, a last odd item spans both. Without a divisor, items are in rows.
- */
-export function ItemGrid({ items }: ItemsProps) {
-  const columns = ([4, 3, 2] as const).find((columns) => items.length % columns === 0);
-  if (!columns) return <ItemRows items={items} />;
-  return (
-    <ul
-      className={cx("grid gap-x-10 sm:grid-cols-2 sm:gap-y-6 sm:max-lg:*:last:odd:col-span-2", wideClass[columns])}
-      role="list"
-    >
-      {items.map((item) => (
-        <Item key={item.title} {...item} />
-      ))}
-    </ul>
-  );
-}
-
 /** Titled items in rows, with the title on the left. On phones each text is below its title. */
 export const ItemRows = ({ items }: ItemsProps) => (
   <ul role="list">

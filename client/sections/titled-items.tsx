@@ -1,4 +1,5 @@
-import { ItemGrid, type ItemsProps } from "../parts/items.tsx";
+import { ItemGrid } from "../parts/item-grid.tsx";
+import type { ItemsProps } from "../parts/items.tsx";
 import { Band, type BandProps } from "./band.tsx";
 
 /** A band of titles, each with a sentence: values, seasons, notes. */

@@ -1,0 +1,23 @@
+import { cx } from "class-variance-authority";
+import { Item, ItemRows, type ItemsProps } from "./items.tsx";
+
+const wideClass = { 4: cx("lg:grid-cols-4"), 3: cx("lg:grid-cols-3"), 2: undefined };
+
+/**
+ * Titled items in columns without incomplete rows. Desktops show the largest number of columns, up to four, that divides the number of
+ * items. In two columns, a last odd item spans both. Without a divisor, items are in rows.
+ */
+export function ItemGrid({ items }: ItemsProps) {
+  const columns = ([4, 3, 2] as const).find((columns) => items.length % columns === 0);
+  if (!columns) return <ItemRows items={items} />;
+  return (
+    <ul
+      className={cx("grid gap-x-10 sm:grid-cols-2 sm:gap-y-6 sm:max-lg:*:last:odd:col-span-2", wideClass[columns])}
+      role="list"
+    >
+      {items.map((item) => (
+        <Item key={item.title} {...item} />
+      ))}
+    </ul>
+  );
+}
