@@ -23,8 +23,8 @@ var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 // pictureDrawings are the drawings that pages load as pictures. Inline, they would not fit the first flight.
 var pictureDrawings = []string{"house-section.svg", "house-strip.svg"}
 
-// buildFiles adds the icons, the drawings in pictureDrawings, the stylesheets for print and for notifications (sonner), and the generated platform icons. It
-// returns the paths of the hashed files by source name ("icon-192.png").
+// buildFiles adds the icons, pictureDrawings, the stylesheets for print and for notifications (sonner), and the generated platform
+// icons. It returns the paths of the hashed files by source name ("icon-192.png").
 func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),
