@@ -22,7 +22,7 @@ export const drawingSpecs: Readonly<Record<Drawing["kind"], DrawingSpec>> = {
 };
 
 /** The parts of the house in section, from the roof down to the soil. Each has one reason next to it. */
-export const houseParts = 6;
+const houseParts = 6;
 
 function checkHouse(site: Site, report: Report) {
   const { items = [] } = site.value<Partial<Pages["home"]>>("pages/home").why ?? {};
