@@ -94,7 +94,10 @@ export const tileOf = (service: Service, view = service.tile ?? { image: service
   ...view,
 });
 
-/** Returns the tile of a service with the second picture of its page, for pages other than the home page. */
+/** Returns the tile of a service with the first picture of its page, for articles. */
+export const heroTileOf = (service: Service) => tileOf(service, { image: service.hero.image });
+
+/** Returns the tile of a service with the second picture of its page, for the pages of other services. */
 export const secondTileOf = (service: Service) => tileOf(service, service.closeUp);
 
 /** Links to the pages about roofing. */
