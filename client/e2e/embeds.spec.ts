@@ -1,6 +1,6 @@
 /** Embedded frames: lazy loading, attributes, and the fallback with contact details if a frame fails. */
 import type { RequestListener } from "node:http";
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, type Route } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { type ProbedSite, showForm, startProbedSite } from "./form-server.ts";
 import { scrollThrough } from "./page-load.ts";
@@ -340,33 +340,58 @@ test.describe("probed form:", () => {
     await expectOnlyFrame(heroOf(page));
   });
 
-  const waitForFailedHead = (page: Page) =>
-    page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  const formRequests = (requests: Request[]) =>
+    requests.filter((request) => request.url() === site.form).map((request) => request.method());
 
-  test("shows the form if its HEAD response is opaque", async ({ page }) => {
-    site.respondWith((request, response) => {
-      if (request.method === "HEAD") request.socket.destroy();
-      else showForm(request, response);
+  for (const [condition, mute, respond] of [
+    [
+      "posts a message",
+      false,
+      (_, response) =>
+        response.setHeader("Content-Type", "text/html").end("<script>parent.postMessage(1, '*')</script>"),
+    ],
+    [
+      "hides its HEAD response",
+      true,
+      (request, response) => {
+        if (request.method === "HEAD") request.socket.destroy();
+        else showForm(request, response);
+      },
+    ],
+  ] as [string, boolean, RequestListener][]) {
+    test(`requests a form once that ${condition}`, async ({ page }) => {
+      site.respondWith(respond);
+      await site.waitUntilUp({ mute });
+      const requests = recordRequests(page);
+      await page.goto(site.origin);
+      await expectOnlyFrame(heroOf(page));
+      await nextFrame(page);
+      expect(formRequests(requests)).toEqual(["GET"]);
     });
-    await site.waitUntilUp({ mute: true });
-    const failed = waitForFailedHead(page);
+  }
+
+  test("shows contact details if the browser blocks the form", async ({ page }) => {
+    await page.route(site.form, (route) => route.abort("blockedbyclient"));
+    const requests = recordRequests(page);
     await page.goto(site.origin);
-    await failed;
-    await nextFrame(page);
-    await expectOnlyFrame(heroOf(page));
+    await expectFallback(heroOf(page), fixturePhone);
+    expect(formRequests(requests)).toEqual(["GET", "HEAD"]);
   });
 
   test("keeps typed text if HEAD fails after loading", async ({ page }) => {
     site.respondWith((request, response) => {
       if (request.method !== "HEAD") showForm(request, response);
     });
+    await stopClock(page);
     await page.goto(site.origin);
     await expectOnlyFrame(heroOf(page));
+    await page.clock.fastForward(500); // a failure within this time still removes the frame
     const name = frameIn(heroOf(page)).contentFrame().getByLabel("Name");
     await name.fill("Ann Example");
-    const failed = waitForFailedHead(page);
+    const failed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
     site.respondWith(showForm);
     await failed;
+    await page.clock.resume();
     await nextFrame(page);
     await expectOnlyFrame(heroOf(page));
     await expect(name).toHaveValue("Ann Example");

@@ -169,8 +169,11 @@ async function fetchState(name?: string, forRetry = false): Promise<FrameState> 
 
 /**
  * Inserts the iframe into its box. Browsers do not report why a frame of another origin is empty, and fire load even for an error page.
- * Therefore a HEAD request for the same address runs in parallel, and its failure counts as the failure of the frame. A visible frame
- * stays, whatever fails later: the visitor may have begun to fill in the form, and the form may open any page.
+ * Therefore the failure of a HEAD request for the same address counts as the failure of the frame. If the server does not know the
+ * frame's state, the request runs in parallel with the frame. If the server has reached the frame, only this visitor's browser or
+ * network can refuse the frame, as an ad blocker does: the request follows the load event, unless the frame has posted a message,
+ * which an error page never does. A frame stays from `loadedStateTimeout` after its appearance on, whatever fails later: the visitor
+ * may have begun to fill in the form, and the form may open any page.
  */
 function insertFrame(
   box: HTMLElement,
@@ -184,12 +187,19 @@ function insertFrame(
   const frame = document.createElement("iframe");
   let timer = 0;
   let hasLoaded = false;
+  let hasPosted = false;
   let isShown = false;
   let isRemoved = false;
+  /** The end of the HEAD request; absent before the request. */
+  let answer: Promise<void> | undefined;
+  const noteMessage = ({ source }: MessageEvent) => {
+    hasPosted ||= source !== null && source === frame.contentWindow;
+  };
   /** Removes the frame; it reports nothing afterwards. */
   const remove = () => {
     isRemoved = true;
     clearTimeout(timer);
+    removeEventListener("message", noteMessage);
     frame.remove();
   };
   const giveUp = () => {
@@ -212,19 +222,30 @@ function insertFrame(
   frame.sandbox.add(...sandboxTokens);
   // Cookies and storage of the frame's origin. On the origin of the site, this would be an escape from the sandbox.
   if (foreign) frame.sandbox.add("allow-same-origin");
-  const answer = fetch(src, { method: "HEAD", mode: foreign ? "no-cors" : "same-origin", credentials: "omit" })
-    .then(({ ok }) => foreign || ok)
-    .catch(async () => (await state).isHeadOpaque)
-    .then((reached) => {
-      if (!reached) giveUp();
-    });
+  const requestHead = async () => {
+    try {
+      const { ok } = await fetch(src, {
+        method: "HEAD",
+        mode: foreign ? "no-cors" : "same-origin",
+        credentials: "omit",
+      });
+      if (!foreign && !ok) giveUp();
+    } catch {
+      giveUp();
+    }
+  };
+  const check = () => (answer ??= requestHead());
+  const checkUnknown = state.then(({ down }) => (down === undefined ? check() : undefined));
+  const checkSilent = () => state.then(({ isHeadOpaque }) => (hasPosted || isHeadOpaque ? undefined : check()));
+  addEventListener("message", noteMessage);
   frame.addEventListener("load", async () => {
     hasLoaded = true;
     clearTimeout(timer);
-    await withTimeout(loadedStateTimeout, Promise.all([answer, state])); // a failure is often reported soon after load
+    await withTimeout(loadedStateTimeout, checkUnknown); // a failure is often reported soon after load
     if (isRemoved) return;
-    isShown = true;
     loaded();
+    await withTimeout(loadedStateTimeout, checkSilent());
+    isShown = true;
   });
   frame.addEventListener("error", giveUp);
   if (!height) trackPages(box, frame);
