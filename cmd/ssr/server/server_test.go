@@ -178,6 +178,33 @@ func TestReadDeadline(t *testing.T) {
 			})
 		})
 	}
+	t.Run("byte by byte", func(t *testing.T) { // a header that arrives slowly
+		synctest.Test(t, func(t *testing.T) {
+			serverEnd, clientEnd := net.Pipe()
+			defer serverEnd.Close()
+			connection, begin := server.NewClientConn(serverEnd), time.Now()
+			_ = connection.SetReadDeadline(begin.Add(time.Second))
+			_ = connection.SetReadDeadline(begin.Add(5500 * time.Millisecond))
+			var client sync.WaitGroup
+			client.Go(func() {
+				for err := error(nil); err == nil; _, err = clientEnd.Write([]byte("x")) {
+					time.Sleep(time.Second)
+				}
+			})
+			count := 0
+			for ; ; count++ {
+				if _, err := connection.Read(make([]byte, 1)); err != nil {
+					break
+				}
+			}
+			elapsed := time.Since(begin)
+			clientEnd.Close()
+			client.Wait()
+			if count != 5 || elapsed != 5500*time.Millisecond {
+				t.Errorf("%d bytes in %v, want 5 in 5.5 s", count, elapsed)
+			}
+		})
+	})
 	serverEnd, clientEnd := net.Pipe()
 	defer clientEnd.Close()
 	counting := &countingConn{Conn: serverEnd}
