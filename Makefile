@@ -150,11 +150,11 @@ race: $(FIXTURE) $(REACT) ## Run the Go tests that `make norace` omits, with the
 # NORACE_TESTS run without the race detector. They have no concurrency (they query an idle server, compare or measure), so the detector
 # would find no new race in them. Of TestCheck_validSites, a site that caches pages and a site that streams them run with the detector,
 # and so do tests of starts, stops, attacks, development mode and concurrent builds, and every new test.
-NORACE_TESTS := EveryPage|Links_development|Specification|CallsToAction_everyPage|ContactLinks_everyPage|$\
+NORACE_TESTS := EveryPage|Links_development|Specification|FixtureContent|$\
 FirstFlight|FirstFlight_longestContent|EditedContent|Start_peakMemory|$\
 ProductionBuild_withoutDesk|Render_matchesNode|Classes_everyPage|React_matchesNode|Export|Assets_ownFiles|$\
 Check_expectedSettings|Check_eachFault|Check_fixtureContent|$\
-CachedPage_allocations|Bundles_syntaxErrors|BundleServer_sourceMap|ContentRules|BuildImages_invalidImages
+CachedPage_allocations|Bundles_syntaxErrors|BundleServer_sourceMap|BuildImages_invalidImages
 PARTLY_NORACE := Check_validSites
 NORACE := ^Test($(NORACE_TESTS))$$|^Test$(PARTLY_NORACE)$$/^(international|quotes|rendered|development|probed|repository)
 # SLOW matches slow tests that edits rarely break. Only `make test` runs them.

@@ -100,6 +100,16 @@ func TestTextHandler_validators(t *testing.T) {
 	}
 }
 
+// A hidden site forbids no page in robots.txt, because crawlers must read the noindex, and names no sitemap.
+func TestRobots_hiddenSite(t *testing.T) {
+	for hidden, want := range map[bool]string{true: "User-agent: *\nAllow: /\n", false: "User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/sitemap.xml\n"} {
+		handler, _ := newSite(t, fakeRenderer{}, func(o *routes.Options) {
+			o.CrawlerFacts = routes.CrawlerFacts{Origin: "https://www.example.com", Hidden: hidden}
+		})
+		checkResponse(t, hidden, do(handler, "GET /robots.txt"), http.StatusOK, "Body", want)
+	}
+}
+
 // security.txt and its entity tag change every day.
 func TestSecurityText_nextDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"github.com/evanw/esbuild/pkg/api"
-
 	"gulfoak.example/website/assets/build/nodejs"
 	"gulfoak.example/website/assets/build/source"
 )
@@ -25,22 +23,17 @@ func (o Options) runtime() nodejs.Runtime {
 	return nodejs.Runtime{Root: o.Root, Environ: o.Environ, Log: o.Log}
 }
 
-// ruleOptions returns the options of a script that has the rules of client/checks in the global variable contentRules.
-func ruleOptions(o Options) api.BuildOptions {
-	options := o.bundleOptions()
-	options.EntryPoints = []string{"checks/validate.ts"}
-	options.GlobalName = "contentRules"
-	return options
-}
-
 // checkContent returns an error with all violations in the content. It logs warnings.
 func checkContent(ctx context.Context, o Options) error {
 	files, images, err := o.tree().Read()
 	if err != nil {
 		return err
 	}
+	options := o.bundleOptions()
+	options.EntryPoints = []string{"checks/validate.ts"}
+	options.GlobalName = "contentRules"
 	var violations []source.Violation
-	if err := evaluateBundle(ctx, o, ruleOptions(o), &violations, "contentRules.validateSite", files, images); err != nil {
+	if err := evaluateBundle(ctx, o, options, &violations, "contentRules.validateSite", files, images); err != nil {
 		return fmt.Errorf("checking the content: %w", err)
 	}
 	for _, w := range source.Warnings(violations) {

@@ -1,10 +1,13 @@
 package build
 
 import (
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gulfoak.example/website/assets/facts"
 )
 
 // serverText returns the server's script.
@@ -70,5 +73,32 @@ func TestBuild_otherContentFolder(t *testing.T) {
 	}
 	if metadata, err := readImageMetadata(tr.Options); err != nil || metadata["house"].Focus[1] == 101 {
 		t.Errorf("the focus of an image is from the tree: %+v (%v)", metadata["house"], err)
+	}
+}
+
+// The build also checks the facts of the business.
+func TestCheckContent_invalidFact(t *testing.T) {
+	tr := copyTree(t)
+	tr.addImages(t)
+	tr.replace(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
+	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: "+facts.ErrPhoneSyntax.Error()) {
+		t.Errorf("a build with an invalid phone number: %v", err)
+	}
+}
+
+// A build logs warnings about the content, and does not fail.
+func TestCheckContent_warnings(t *testing.T) {
+	tr := copyTree(t)
+	tr.addImages(t)
+	tr.replace(t, "client/content/pages/blog.json", `"intro": "`, `"intro": "We absorb your deductible. It comes in grey. `)
+	var log strings.Builder
+	tr.Log = slog.New(slog.NewTextHandler(&log, nil))
+	if err := checkContent(t.Context(), tr.Options); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`level=WARN msg="content warning" warning=Deductible file=client/content/pages/blog.json field=hero.intro`, `warning=Advice file=client/content/pages/blog.json`} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("%s is not in the log: %s", want, log.String())
+		}
 	}
 }

@@ -3,6 +3,7 @@
 Camera: porch. The front faces -y; the porch takes the left two thirds of it.
 """
 import copy
+import math
 import os
 import random
 import sys
@@ -10,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants, yard    # noqa: E402
 from studio.oaks import Oaks                                              # noqa: E402
-from studio.shapes import beam, box, empty_scene, quad, rod, taper   # noqa: E402
+from studio.shapes import beam, box, empty_scene, lettering, quad, rod, taper   # noqa: E402
 
 FLOOR, EAVE, PITCH = .78, 3.60, .56
 MAIN = (-4.7, 4.7, 0.0, 13.0)                     # x0, x1, y0, y1
@@ -28,6 +29,7 @@ P.brick = {a: m.brick_wall('brick ' + a, a, ((.33, .155, .10), (.20, .095, .068)
 P.shingle = m.shingles(((.040, .039, .038), (.068, .066, .063), (.102, .098, .092), (.15, .143, .132)))
 SASH = copy.copy(P)                               # old double-hung windows, painted white
 SASH.dark = m.paint('sash', (.70, .68, .63), .35, .02)
+DAY = SASH.by_day()                               # the windows in the sun; the porch is lit by lamps
 NAVY = m.paint('siding', (.052, .082, .118), .48, .05)
 DECK = m.paint('porch floor', (.20, .205, .20), .4, .03)
 HAINT = m.paint('porch ceiling', (.42, .55, .56), .5, .02)
@@ -36,6 +38,7 @@ GREEN = plants.Garden()
 hard = []                                         # where no grass grows: (x0, x1, y0, y1)
 PAIR = ((-3.50, FLOOR + .62, .95, 1.65, 2), (-2.31, FLOOR + .62, .95, 1.65, 2))
 RIGHT = ((2.83, FLOOR + .75, .85, 1.5, 2), (3.92, FLOOR + .75, .85, 1.5, 2))
+BEDS = ((-5.6, DOOR - 1.2, PORCH[2] - 1.0, PORCH[2] - .02), (DOOR + 1.2, 5.2, PORCH[2] - .9, -.15), (-6.0, -4.75, -2.6, 6), (4.9, 5.6, -.02, 6))     # x0, x1, y0, y1
 
 
 def gable(x0, x1, y, base, peak, seed):
@@ -69,8 +72,13 @@ def main_block():
     holes = [b.opening(*w[:4]) for w in (*PAIR, *RIGHT)] + [(DOOR - .55, DOOR + .55, FLOOR, FLOOR + 2.24)]
     b.wall(x0, x1, FLOOR - .12, EAVE, y0, holes, NAVY)
     b.lap_boards(x0, x1, FLOOR, EAVE, y0, NAVY, holes, 3, exposure=.115)
-    for w in (*PAIR, *RIGHT):
-        b.window(*w[:4], y0, SASH, rng, w[4], .11, 2.6, (x0 + .05, x1 - .05))
+    for w, palette, drop in zip((*PAIR, *RIGHT), (SASH, SASH, DAY, DAY), (None, None, .42, .66)):
+        b.window(*w[:4], y0, palette, rng, w[4], .11, 2.6, (x0 + .05, x1 - .05), drop)
+    for left, right in (PAIR, RIGHT):                                     # the post between two windows, and where their heads and sills meet
+        z, top, x = left[1], left[1] + left[3], (left[0] + right[0]) / 2
+        box(left[0] + left[2] / 2 + .005, right[0] - right[2] / 2 - .005, y0 - .053, y0 + .022, z + .001, top - .001, P.trim, .006)
+        box(x - .05, x + .05, y0 - .067, y0 + .02, top + .001, top + .162, P.trim, .006)
+        box(x - .07, x + .07, y0 - .102, y0 + .02, z - .082, z - .001, P.trim, .006)
     for x in (x0, x1):
         box(x - .05, x + .05, y0 - .035, y0 + .08, FLOOR - .02, EAVE, P.trim, .005)
         quad((x, y0, FLOOR - .1), (x, y1, FLOOR - .1), (x, y1, EAVE), (x, y0, EAVE), m.lap_siding('side', (.052, .082, .118), .115))
@@ -168,9 +176,9 @@ def ground():
             box(u, u + .62, -14 + 3 * i, -11.01 + 3 * i, -.05, .025 + rng.uniform(0, .008), P.concrete, .012)
         hard.append((u, u + .62, -14, 8))
     yard.street(-14.0, -60, 60, (6.0, 8.32), (-12.6, -11.35), hard, P.concrete)
-    for bed in ((-5.6, DOOR - 1.2, PORCH[2] - 1.0, PORCH[2] - .02), (DOOR + 1.2, 5.3, PORCH[2] - .6, -.02), (-6.0, -4.75, -2.6, 6), (4.9, 5.6, -.02, 6)):
-        box(*bed, -.02, .05, P.mulch, .03)
-        hard.append(bed)
+    for i, (x0, x1, y0, y1) in enumerate(BEDS):
+        yard.bed(x0, x1, y0, y1, 5 + i)
+        hard.append((x0 - .03, x1 + .03, y0 - .03, y1 + .03))
     hard.append((-4.9, 4.9, PORCH[2], 13))
     b.fence(-34, -4.9, 5.2, P)
     b.fence(4.9, 16, 9.0, P)
@@ -181,18 +189,27 @@ def planting():
         GREEN.shrub(-5.2 + i * .56, PORCH[2] - .48 + rng.uniform(-.08, .08), rng.uniform(.30, .42), rng, bloom=rng.choice((0, 0, .2)))
     for i in range(10):
         GREEN.shrub(-5.3 + i * .43, PORCH[2] - .86, .15, rng, fine=True, bloom=.4 if i % 3 else 0)
-    for x, y, r in ((1.9, -3.0, .3), (2.6, -.8, .42), (3.3, -.7, .40), (4.0, -.75, .44), (4.7, -.8, .38), (2.6, -2.2, .3), (5.2, .6, .4), (5.2, 1.6, .44), (5.2, 2.6, .4)):
+    for i in range(7):
+        GREEN.shrub(2.5 + i * .42, -.62 + rng.uniform(-.05, .05), rng.uniform(.34, .46), rng, bloom=rng.choice((0, .12)))
+    for i in range(6):
+        GREEN.shrub(2.7 + i * .44, -1.45 + rng.uniform(-.1, .1), rng.uniform(.24, .32), rng)
+    for i in range(13):                                                   # flowers along the front edge, and around the steps
+        GREEN.shrub(1.65 + i * .275, -3.12 + .25 * math.sin(i * .5) + rng.uniform(-.05, .05), rng.uniform(.13, .18), rng, fine=True, bloom=.55 if i % 4 else .1)
+    for x, y, r in ((1.75, -2.75, .3), (2.45, -2.15, .3), (4.9, -1.2, .34), (5.2, .6, .4), (5.2, 1.6, .44), (5.2, 2.6, .4)):
         GREEN.shrub(x, y, r, rng, bloom=rng.choice((0, .15)))
-    for x, y in ((3.0, -1.9), (3.8, -2.0), (4.7, -1.9), (1.6, -3.1), (-5.5, -3.2)):
-        GREEN.ornamental(x, y, rng)
+    for x, y in ((2.35, -2.55), (3.1, -2.15), (3.8, -2.35), (4.5, -2.0), (4.95, -2.5), (1.6, -3.1), (-5.5, -3.2)):
+        GREEN.ornamental(x, y, rng, rng.uniform(.8, 1.1))
     oaks = Oaks({'wide': (9.6, 7.0, 2.4, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'shrub': (2.6, 1.3, .3, 6)})
     for kind, x, y, turn, size in (('wide', -9.6, -5.2, 2.4, 1), ('tall', -9.5, 11, 1, 1), ('tall', 2.5, 19, 2, 1.15), ('wide', 11.5, 13, 1, 1.1), ('wide', -1, 24, 4, 1.2),
-                                   ('tall', 17, 8, 3, 1), ('wide', 20, -2, 0, 1), ('round', 12.5, 4.5, 4, .9), ('wide', -18, 4, 0, 1), ('tall', -22, 14, 4, 1.1), ('wide', -24, -8, 2, 1),
+                                   ('round', 12.5, 4.5, 4, .9), ('wide', -18, 4, 0, 1), ('tall', -22, 14, 4, 1.1), ('wide', -24, -8, 2, 1),
                                    ('tall', -30, 2, 1, 1), ('tall', 26, 18, 3, 1.2), ('shrub', -6.8, 4.4, 0, 1), ('shrub', -8.6, 4.5, 3, 1.1), ('shrub', 8.6, 7.0, 1, 1), ('shrub', 10.6, 3.4, 2, 1),
                                    ('wide', -14, -38, 1, 1), ('tall', 0, -40, 5, 1), ('wide', 13, -38, 3, 1), ('round', 13.5, -17.5, 1, 1)):
         oaks.plant(kind, x, y, turn, size)
     for i in range(34):                                                    # hedges behind the fences close the horizon
         oaks.plant('shrub', -38 + i * 1.9, 11.5 + 4 * (i % 3), i, rng.uniform(1.2, 1.9))
+    for i in range(15):
+        oaks.plant('shrub', -33 + i * 1.9, 6.9 + .8 * (i % 2), i * 2.1, rng.uniform(1.05, 1.35))
+    GREEN.treeline(-60, 60, 27, 33, 1500, 3, 4.6)
     yard.lawn(-15, 16, -13.98, 5.2, hard, EYE)
     fallen = [(rng.gauss(-7, 5), rng.uniform(-13.9, -2.8), .037) for _ in range(1500)]
     oaks.litter(fallen)
@@ -204,11 +221,19 @@ def light_it():
     light.panel((-1.2, -1.3, BEAM + .15), (-1.2, -1.3, 0), 2.6, 1.2, 22, (1, .68, .38))
 
 
+def traces_of_life():
+    """A house number on the beam over the steps, a mailbox by the door."""
+    lettering('9 2 7', (DOOR, PORCH[2] + .047, EAVE - .255), .20, P.dark)
+    box(DOOR + .80, DOOR + 1.16, -.13, -.02, FLOOR + 1.02, FLOOR + 1.24, P.dark, .012)
+    box(DOOR + .79, DOOR + 1.17, -.14, -.021, FLOOR + 1.2, FLOOR + 1.255, P.dark, .008)
+
+
 main_block()
 front_door()
 porch()
 ground()
 planting()
+traces_of_life()
 light_it()
 light.render({
     'porch': dict(at=(*EYE, 1.6), target=(-.1, 0, 0), lens=29, shift_y=.115),

@@ -11,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants, yard    # noqa: E402
 from studio.oaks import Oaks                                              # noqa: E402
-from studio.shapes import beam, box, empty_scene, lathe, mesh, quad, rod   # noqa: E402
+from studio.shapes import beam, box, empty_scene, lathe, lettering, mesh, quad, rod   # noqa: E402
 
 FIRST, SECOND = 3.0, 5.9                          # tops of the two floors
 MAIN = (-5.0, 3.4, 0.0, 8.5)                      # x0, x1, y0, y1
@@ -27,6 +27,9 @@ EYE = (-3.6, -24.4)                               # where the street is seen fro
 P = b.Palette(rooms=1.9, bulbs=9, amber=(1, .80, .55)) if STREET else b.Palette(rooms=1.1, bulbs=7)
 if STREET:
     P.concrete, P.soil = yard.paving('concrete'), yard.thatch()
+DAY = P.by_day() if STREET else P
+if STREET:
+    P.pane = m.daylight_pane('pane by lamplight', mirror=.10)
 GREEN = plants.Garden()
 DOOR_WOOD = m.wood('door', (.10, .045, .022), (.19, .092, .045), (.28, .15, .075), 'z', .4, .8)
 GARAGE_WOOD = {a: m.wood('garage ' + a, (.13, .062, .030), (.21, .110, .056), (.29, .165, .09), a, .5, .7) for a in 'xz'}
@@ -37,15 +40,16 @@ def hole(x, z, w, h):
     return b.opening(x, z, w, h)
 
 
-BAY_WINDOWS = ((-4.18, .85, .80, 1.65, 1), (-3.16, .85, .95, 1.65, 2), (-2.14, .85, .80, 1.65, 1))
-BAY_UPPER = ((-3.85, 3.75, .85, 1.55, 2), (-2.47, 3.75, .85, 1.55, 2))
-UPPER = ((0.0, 3.95, .95, 1.4, 2), (1.35, 3.95, .95, 1.4, 2), (2.65, 3.95, .75, 1.4, 1))
-BESIDE_DOOR = ((-.76, 1.0, .75, 1.4, 1), (2.82, 1.0, .80, 1.4, 1))     # a lantern fits between each and the door
+# x, z, width, height, panes across, and what the street sees in the window: the drop of its blind, None for curtains, 'lamp' for a lit room
+BAY_WINDOWS = ((-4.18, .85, .80, 1.65, 1, .50), (-3.16, .85, .95, 1.65, 2, .50), (-2.14, .85, .80, 1.65, 1, .74))
+BAY_UPPER = ((-3.85, 3.75, .85, 1.55, 2, None), (-2.47, 3.75, .85, 1.55, 2, None))
+UPPER = ((0.0, 3.95, .95, 1.4, 2, .96), (1.35, 3.95, .95, 1.4, 2, .45), (2.65, 3.95, .75, 1.4, 1, 'lamp'))
+BESIDE_DOOR = ((-.76, 1.0, .75, 1.4, 1, 'lamp'), (2.82, 1.0, .80, 1.4, 1, None))     # a lantern fits between each and the door
 
 
 def put_windows(windows, y, casing=.11, deep=2.4, inside=(-4.95, 3.37)):
-    for x, z, w, h, across in windows:
-        b.window(x, z, w, h, y, P, rng, across, casing, deep, inside)
+    for x, z, w, h, across, seen in windows:
+        b.window(x, z, w, h, y, P if seen == 'lamp' else DAY, rng, across, casing, deep, inside, seen if STREET and seen != 'lamp' else None)
 
 
 def main_block():
@@ -111,7 +115,7 @@ def bay():
     box(x0 - .055, x1 + .055, y - .085, y + .05, FIRST + .14, FIRST + .165, P.trim, .006)         # drip cap
     box(x0 - .051, x0 + .03, y + .05, 2.06, FIRST - .12, FIRST + .14, P.trim, .01)
     box(x0 - .03, x0 + .02, 1.96, 2.05, FIRST + .139, SECOND - .1, P.trim, .008)                   # where the bay's boards end
-    windows = [w for w in BAY_UPPER]
+    windows = BAY_UPPER
 
     def clear(x):
         return not any(w[0] - w[2] / 2 - .16 < x < w[0] + w[2] / 2 + .16 for w in windows)
@@ -214,7 +218,7 @@ def garage():
     mesh('gable', [(mid - .4, y, top), (mid + .4, y, top), (mid + .4, y, 3.45), (mid - .4, y, 3.45)], [(0, 1, 2, 3)], P.batten)
     mesh('gable', [(mid - .4, y, 4.30), (mid + .4, y, 4.30), (mid + .4, y, top + (peak - top) * cut), (mid, y, peak),
                    (mid - .4, y, top + (peak - top) * cut)], [(0, 1, 2, 3, 4)], P.batten)
-    put_windows(((mid, 3.45, .8, .85, 2),), y, .09, 1.2, (mid - .5, mid + .5))
+    put_windows(((mid, 3.45, .8, .85, 2, .5),), y, .09, 1.2, (mid - .5, mid + .5))
     for x, mat in ((x0, P.brick['x']), (x1, P.brick['x'])):
         quad((x, y, 0), (x, 7, 0), (x, 7, top), (x, y, top), mat)
     box(x0 - .03, x1 + .03, y - .05, y + .02, 2.82, 3.02, P.trim, .01)
@@ -281,7 +285,12 @@ def ground():
         box(x0 - .05, x1 + .05, y0 - .05, y0 + .02, -.02, .075, P.stone, .02)       # stone edging
         hard.append(bed)
     b.fence(-42, -5.05, 4.6, P)
-    b.fence(9.75, 38, 4.6, P)
+    if STREET:                                                            # between the houses it turns back: the next house shows its side
+        b.fence(9.75, 14.6, 4.6, P)
+        b.fence(4.6, 17, 14.6, P, axis='y')
+        b.fence(14.6, 23.2, 17.0, P)
+    else:
+        b.fence(9.75, 38, 4.6, P)
 
 
 def planting():
@@ -318,24 +327,41 @@ def planting():
 def neighborhood():
     """The street, its old live oaks, the house next door behind them, and what the oaks have dropped."""
     yard.street(-14.0, -60, 90, (GARAGE[0] + .35, GARAGE[1] - .35), (-12.7, -11.45), hard, P.concrete)
-    yard.next_door(17.2, 1.2, ((.43, .335, .25), (.27, .205, .155)), P, GREEN, rng, hard)
-    yard.next_door(36.5, 2.4, ((.36, .20, .14), (.21, .12, .09)), P, GREEN, rng, hard)
-    yard.lawn(-14, 46, -13.98, 4.4, hard, EYE)
+    yard.next_door(23.2, 9.2, ((.43, .335, .25), (.27, .205, .155)), DAY, GREEN, rng, hard, (.045, .060, .062), (.30, .265, .215))
+    yard.next_door(40.5, 8.4, ((.36, .20, .14), (.21, .12, .09)), DAY, GREEN, rng, hard)
+    yard.lawn(-14, 46, -13.98, 16.9, hard, EYE)
     oaks = Oaks({'wide': (9.6, 7.0, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (3.4, 1.7, .3, 6)})
-    for kind, x, y, turn, size in (('wide', 14.6, -5.4, .6, 1.0), ('wide', 29.5, -7.5, 2.9, .95), ('tall', 33.5, -1.5, 1.0, .9),
-                                   ('round', -9.8, 6.5, 0, 1.1), ('wide', -15, 15, 2, 1), ('wide', -7, 24, 4, 1.2), ('tall', 2.5, 20, 4, .92), ('round', 10.5, 14, 1, 1.1), ('round', 14.2, 7.0, 3, .95),
-                                   ('tall', 15.5, 19, .3, 1.0), ('wide', 25, 18, 1.2, 1.15), ('tall', 37, 20, 5, 1.1), ('wide', 49, 16, 2, 1.1),
-                                   ('tall', 58, 4, 2, 1.1), ('wide', 52, -7, 4, 1), ('tall', 66, 14, 3, 1.2), ('wide', -20, 14, 3, 1), ('hedge', -12.5, 9, 1, 1.2), ('hedge', -9.2, 10, 4, 1.35), ('hedge', -6.4, 11, 2, 1.2), ('hedge', 11.5, 8, 0, 1.1),
-                                   ('wide', -14, -40, 1, 1), ('tall', -3, -42, 5, 1), ('wide', 9, -41, 3, 1), ('tall', 21, -40, .4, 1.1),      # mirrored in the windows
+    for kind, x, y, turn, size in (('tall', 28.5, 1.0, 1.0, .86),                                                                   # before the next house
+                                   ('round', -9.8, 6.5, 0, 1.1), ('wide', -15, 15, 2, 1), ('wide', -7, 24, 4, 1.2), ('tall', 2.5, 20, 4, .92), ('round', 10.5, 16, 1, 1.0),
+                                   ('tall', 16.5, 29, .3, 1.2), ('wide', 24, 33, 1.2, 1.5), ('tall', 32, 30, 5, 1.5), ('wide', 42, 34, 2, 1.6), ('tall', 54, 27, 2, 1.4),
+                                   ('tall', 66, 14, 3, 1.2), ('wide', -20, 14, 3, 1), ('hedge', -12.5, 9, 1, 1.2), ('hedge', -9.2, 10, 4, 1.35), ('hedge', -6.4, 11, 2, 1.2),
+                                   ('hedge', -8.0, 13, 1, 1.5), ('hedge', -5.6, 15, 3, 1.5), ('hedge', -7.0, 8.2, 5, 1.2), ('hedge', -9.5, 16, 0, 1.8), ('hedge', 17.0, 19, 0, 1.3), ('hedge', 19.6, 19.5, 2, 1.5), ('hedge', 22.2, 18.8, 5, 1.7),
+                                   ('wide', -14, -44, 1, .7), ('tall', -2, -47, 5, .62), ('wide', 12, -45, 3, .75), ('tall', 25, -44, .4, .7),      # mirrored in the windows
                                    ('round', -17.5, -10.5, 1, .92), ('wide', -32, -19.5, 2, .8)):                                          # shade on the lawn
         oaks.plant(kind, x, y, turn, size)
     fallen = []
     while len(fallen) < 3400:
         x, y = rng.uniform(-8, 30), rng.uniform(-14.55, -2)
-        near = min(1, 3.5 / (.5 + abs(x - 14.6) + .4 * abs(y + 6))) + (.6 if -14.55 < y < -14.2 else 0)
+        near = min(1, 3.5 / (.5 + abs(x - 24) + .4 * abs(y + 2)) + .2) + (.6 if -14.55 < y < -14.2 else 0)
         if rng.random() < near:
             fallen.append((x, y, -.130 if y < -14.2 else .036))
     oaks.litter(fallen)
+
+
+def traces_of_life():
+    """What people leave in a front yard: a mailbox, a house number, a hose, the tracks of cars."""
+    yard.mailbox(2.0, -13.72, m.wood('post', (.045, .034, .026), (.085, .066, .050), (.13, .105, .082), 'z', .8, weather=.5), m.plain('mailbox', (.018, .019, .020), .35))
+    lettering('1 4 1 8', (DOOR, PORCH[2] - .056, 2.635), .24, P.dark)
+    green = m.plain('hose', (.035, .105, .045), .4)
+    x, y = GARAGE[1] - .27, GARAGE[2]
+    yard.hose(x, y, 1.02, green, P.dark, [(x + .05, y - .4, .07), (x - .5, y - .9, .048), (x - .2, y - 1.6, .048), (x + .9, y - 1.8, .03), (x + 1.6, y - 1.2, .03)])
+    left, right = GARAGE[0] + .35, GARAGE[1] - .35
+    for middle, bend in ((left + 1.45, -.25), (right - 1.50, .3)):         # two cars, each with two wheels on a side
+        for s in (-.76, .76):
+            path = [(middle + s + bend * ((i / 30) ** 2), -2.3 - i * .375, .0352) for i in range(31)]
+            yard.tire_marks(path)
+    for x, y, radius in ((left + 1.5, -4.1, .30), (right - 1.4, -4.7, .22), (left + 1.7, -4.6, .12)):
+        yard.stain(x, y, .0352, radius)
 
 
 def light_it():
@@ -356,6 +382,8 @@ garage()
 downspouts()
 ground()
 planting()
+if STREET:
+    traces_of_life()
 light_it()
 light.render({
     'street': dict(at=(*EYE, 1.6), target=(6.9, 0, 0), lens=31.5, shift_y=.125),

@@ -34,6 +34,7 @@ CAST = m.paint('cast stone', (.56, .515, .43), .8, .05)
 P.concrete, P.soil = yard.paving('concrete', 1.08), yard.thatch()
 FRAMES = copy.copy(P)                             # almond vinyl windows with cast-stone heads and sills
 FRAMES.trim, FRAMES.dark = CAST, m.paint('vinyl', (.66, .625, .55), .35, .01)
+DAY = FRAMES.by_day()
 BRONZE = m.paint('garage door', (.105, .078, .058), .45, .02)
 OAK_DOOR = m.wood('entry', (.055, .026, .013), (.105, .052, .026), (.16, .085, .045), 'z', .35, .8)
 GREEN = plants.Garden()
@@ -42,7 +43,7 @@ hard = []                                         # where no grass grows: (x0, x
 
 def put_windows(windows, y, inside):
     for x, z, w, h, across in windows:
-        b.window(x, z, w, h, y, FRAMES, rng, across, .035, 2.6, inside)
+        b.window(x, z, w, h, y, DAY, rng, across, .035, 2.6, inside, rng.choice((None, .35, .5, .7, .97)))
 
 
 def sides(x0, x1, y0, y1, top, bricks=P.brick['x']):
@@ -193,9 +194,9 @@ def ground():
     for i in range(3):
         slab(.962 + i * 1.1, 2.05 + i * 1.1, walk - 3.6, walk - 2.4)
     yard.street(-14.0, -90, 90, DRIVE, (-12.6, -11.35), hard, P.concrete)
-    for bed in ((-7.6, -1.9, -2.75, -1.5), (-1.9, -.5, -3.3, -2.1), (1.0, 3.6, -3.2, -.05), (10.35, 11.3, -4.6, 1)):
-        box(*bed, -.02, .05, P.mulch, .03)
-        hard.append(bed)
+    for i, (x0, x1, y0, y1) in enumerate(((-7.6, -1.9, -2.75, -1.5), (-1.9, -.5, -3.3, -2.1), (1.0, 3.6, -3.2, -.05), (10.35, 11.3, -4.6, 1))):
+        yard.bed(x0, x1, y0, y1, 3 + i)
+        hard.append((x0 - .03, x1 + .03, y0 - .03, y1 + .03))
     hard.extend(((MAIN[0], MAIN[1], -2.2, 9.4), (GARAGE[0], GARAGE[1], GARAGE[2], 5)))
     b.fence(-12, -6.9, 4.2, P)
     b.fence(10.35, 14.2, 3.2, P)
@@ -212,7 +213,7 @@ def planting():
         GREEN.ornamental(x, y, rng, .8)
     for i in range(7):
         GREEN.shrub(10.8, -3.3 + i * .62, rng.uniform(.28, .4), rng)
-    oaks = Oaks({'young': (5.6, 1.75, 2.0, 3), 'younger': (4.6, 1.45, 1.8, 9), 'round': (8.2, 4.2, 2.0, 12)})
+    oaks = Oaks({'young': (5.6, 1.75, 2.0, 3, .19, .062), 'younger': (4.6, 1.45, 1.8, 9, .17, .062), 'round': (8.2, 4.2, 2.0, 12)})
     for kind, x, y, turn in (('young', -3.4, -9.0, 0), ('younger', 13.6, -8.4, 2), ('younger', -11.5, -9.4, 1), ('young', 24, -8.8, 3), ('young', -22, -9.0, 4)):
         oaks.plant(kind, x, y, turn)
         lathe([(0, .07), (.62, .06), (.72, 0)], P.mulch, (x, y, .0))
@@ -221,13 +222,13 @@ def planting():
             beam((x + s, y + .1, 0), (x + s, y + .1, 1.35), .045, .045, P.cedar['z'])
             rod((x + s, y + .1, 1.2), (x, y, 1.3), .006, P.dark)
     for x, y, turn, size in ((-9.5, 16, 0, .8), (-16, 24, 1, .9), (13.5, 15, 2, .75), (26, 22, 4, .9), (-34, 26, 3, 1), (40, 30, 5, 1), (-46, 40, 1, 1.1), (-62, 44, 2, 1.1),
-                             (-5, -34, 1, 1), (6, -36, 2, 1.1), (-16, -35, 4, .9)):
+                             (-2, 30, 3, 1.0), (1, 56, 1, 1.4), (9, 50, 2, 1.3), (16, 54, 4, 1.4)):
         oaks.plant('round', x, y, turn, size)
     yard.lawn(-26, 32, -13.98, 4.0, hard, EYE)
 
 
 def light_it():
-    light.sky(30, 118, .12, dust=.5, ozone=1.8, clouds=(8.6, 8.4, 8.1), grey=.45, cover=(.49, .66), puff=1.15, core=.80)
+    light.sky(30, 118, .12, dust=.5, ozone=1.8, clouds=(8.6, 8.4, 8.1), grey=.45, cover=(.49, .66), puff=1.25, core=.80, stretch=(.8, .9))
     light.sun((-.62, .62, -.46), 8.0, (1, .84, .64), .6)
 
 
@@ -237,9 +238,10 @@ portico()
 garage()
 downspouts()
 ground()
-yard.next_door(-25.5, .6, ((.37, .31, .255), (.24, .195, .16)), P, GREEN, rng, hard)
-yard.next_door(-45.5, 1.2, ((.41, .23, .16), (.25, .14, .10)), P, GREEN, rng, hard)
-yard.next_door(14.6, 1.0, ((.40, .30, .225), (.26, .19, .14)), P, GREEN, rng, hard)
+for x, y, bricks in ((-25.5, .6, ((.37, .31, .255), (.24, .195, .16))), (-45.5, 1.2, ((.41, .23, .16), (.25, .14, .10))),
+                     (14.6, 1.0, ((.40, .30, .225), (.26, .19, .14))), (3.5, 36, ((.42, .33, .25), (.28, .21, .16)))):        # the last one behind the fence
+    yard.next_door(x, y, bricks, DAY, GREEN, rng, hard, (.075, .05, .035), (.40, .36, .30), -14 if y < 30 else None)
+GREEN.treeline(-90, 40, 70, 80, 1500, 5, 4.0)
 planting()
 light_it()
 light.render({

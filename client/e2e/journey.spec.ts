@@ -281,8 +281,8 @@ test("publishes from a phone, and restores the earlier publication", async ({ pa
   });
 
   await deploy(page);
-  const read = async () => (await fetch(`${site}/blog/hail-damage`)).text();
-  for (const word of ["(713) 555-0199", '"19:30"', shows, "Pat: hail"]) expect(await read()).toContain(word);
+  const deployed = await (await fetch(`${site}/blog/hail-damage`)).text();
+  for (const word of ["(713) 555-0199", '"19:30"', shows, "Pat: hail"]) expect(deployed).toContain(word);
 
   await tap(page, "List");
   await tap(page, "Earlier publications");
@@ -296,9 +296,8 @@ test("publishes from a phone, and restores the earlier publication", async ({ pa
   await expect(pageHeading(page)).toHaveText(original.title);
   await publish(page);
   await expect(dialog(page)).toHaveCount(0);
-  await deploy(page);
-  for (const word of ["(713) 555-0142", '"19:00"', original.intro[0].slice(0, 40)])
-    expect(await read()).toContain(word);
+  const first = git("rev-list", "--max-parents=0", "main");
+  expect(git("diff", "--name-only", first, "main", "--", "client/content", "assets/images")).toBe("");
 });
 
 test("keeps unsaved text during failures, and saves it afterwards", async ({ page, context }) => {

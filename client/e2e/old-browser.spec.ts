@@ -83,6 +83,10 @@ test("opens and closes a dropdown by mouse and keys", async ({ page }) => {
   await expectReachable(page, first, false);
   await page.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), services);
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expectReachable(page, first, false);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("popovertarget"))).toBe("menu-services");
+  await page.keyboard.press("ArrowDown");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/services/kitchen-remodeling");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/services/kitchen-remodeling");

@@ -22,9 +22,9 @@ import (
 	"gulfoak.example/website/assets/build"
 	"gulfoak.example/website/assets/build/nodejs"
 	"gulfoak.example/website/assets/build/source"
-	"gulfoak.example/website/assets/encoding"
 	"gulfoak.example/website/cmd/ssr/internal/content"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -272,22 +272,17 @@ func checkNewPagesListed(t *testing.T, s *ssrtest.Instance) {
 	}
 }
 
-// checkPeople checks that /about shows the owner and the crew, and that the popup names the caller. The fixture content names no
-// people, so its pages show no such text.
+// checkPeople checks that /about shows the owner and the crew, and that the popup names the caller. checkContentOrder checks a page
+// whose content names no people.
 func checkPeople(t *testing.T, s *ssrtest.Instance) {
 	t.Helper()
-	fixture := ssrtest.Start(t)
 	for element, texts := range map[string]string{"main": "I still walk every house myself.|Ana Reyes|Who comes to your house|Lee Tran|Crew lead", "div[id=estimate]": "Ana Reyes calls you, by noon"} {
 		text := script.VisibleText(ssrtest.FindOne(t, s.GetDocument(t, "/about"), element))
-		empty := script.VisibleText(ssrtest.FindOne(t, fixture.GetDocument(t, "/about"), element))
 		for want := range strings.SplitSeq(texts, "|") {
-			if !strings.Contains(text, want) || strings.Contains(empty, want) {
-				t.Errorf("%s: want %q only with people in the content: %q, without people %q", element, want, text, empty)
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: want %q: %q", element, want, text)
 			}
 		}
-	}
-	if page := ssrtest.FindOne(t, fixture.GetDocument(t, "/about"), "main"); len(ssrtest.FindAll(page, "blockquote")) > 0 {
-		t.Error("/about has a quote of a person whom its content does not name")
 	}
 }
 
@@ -324,14 +319,9 @@ func checkRelatedLinks(t *testing.T, s *ssrtest.Instance) {
 	}
 }
 
-// checkRedirect checks that a previous URL redirects with its query, that `ssr routes` lists the redirect, and that `ssr check` checks
-// it.
+// checkRedirect checks that `ssr routes` lists a redirect of the content, and that the site passes `ssr check`, which requests it.
 func checkRedirect(t *testing.T, s *ssrtest.Instance, edited func() (*assets.Bundle, error)) {
 	t.Helper()
-	got := s.Get(t, "/blog/old-roofs?utm_source=mail")
-	if location := got.Header.Get("Location"); got.Code != http.StatusPermanentRedirect || location != "/blog/dented-roofs?utm_source=mail" {
-		t.Errorf("the previous URL has the status %d and redirects to %q", got.Code, location)
-	}
 	for want, args := range map[string][]string{
 		"/blog/old-roofs +redirects to /blog/dented-roofs": {"routes"},
 		"expectations in": {"check", "--no-embeds", "--direct", "--area-phone=(281) 555-0187", "http://" + s.Address},
@@ -356,27 +346,28 @@ func TestFirstFlight(t *testing.T) {
 	}
 }
 
-// checkFirstFlight requests the pages and compares their sizes with firstFlight. No page may have a render-blocking stylesheet.
+// checkFirstFlight compares the sizes of the pages with firstFlight: of the first representations, and of the smaller ones by which the
+// server replaces them in the background. No page may have a render-blocking stylesheet.
 func checkFirstFlight(t *testing.T, name string, s *ssrtest.Instance, pages []routes.Page) {
 	t.Helper()
 	largest := 0
+	for _, visitors := range []string{"the first visitors", "later visitors"} {
+		for _, page := range pages {
+			got := s.Get(t, page.Path, "Accept-Encoding", "br")
+			var head strings.Builder
+			fmt.Fprintf(&head, "HTTP/1.1 200 OK\r\nDate: %s\r\n", time.Now().UTC().Format(http.TimeFormat))
+			if err := got.Header.Write(&head); err != nil {
+				t.Fatal(err)
+			}
+			size := head.Len() + len("\r\n") + len(got.Body)
+			if largest = max(largest, size); size > firstFlight {
+				t.Errorf("%s, %s: %d bytes for %s, %d too many", name, page.Path, size, visitors, size-firstFlight)
+			}
+		}
+		clienttest.WaitUntil(t, "the pages are compressed", func() bool { return strings.Contains(s.Log.String(), "pages compressed") })
+	}
 	for _, page := range pages {
-		got := s.Get(t, page.Path, "Accept-Encoding", "br")
-		uncompressed := s.Get(t, page.Path)
-		var head strings.Builder
-		fmt.Fprintf(&head, "HTTP/1.1 200 OK\r\nDate: %s\r\n", time.Now().UTC().Format(http.TimeFormat))
-		if err := got.Header.Write(&head); err != nil {
-			t.Fatal(err)
-		}
-		if first := head.Len() + len("\r\n") + len(got.Body); first > firstFlight {
-			t.Errorf("%s, %s: %d bytes for the first visitors, %d too many", name, page.Path, first, first-firstFlight)
-		}
-		// The server replaces the first representation by this smaller one in the background.
-		size := head.Len() + len("\r\n") + len(encoding.Encode([]byte(uncompressed.Body), encoding.Brotli, encoding.Best))
-		if size > firstFlight {
-			t.Errorf("%s, %s: %d bytes, %d too many", name, page.Path, size, size-firstFlight)
-		}
-		if largest = max(largest, size); strings.Count(uncompressed.Body, `rel="stylesheet"`) != strings.Count(uncompressed.Body, `media="print"`) {
+		if body := s.Get(t, page.Path).Body; strings.Count(body, `rel="stylesheet"`) != strings.Count(body, `media="print"`) {
 			t.Errorf("%s, %s: a stylesheet blocks rendering", name, page.Path)
 		}
 	}

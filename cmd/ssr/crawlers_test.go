@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
@@ -61,53 +60,44 @@ func schemaTypes(page routes.Page) (kind, about string) {
 	return kinds[page.Path][0], kinds[page.Path][1]
 }
 
-func TestStructuredData(t *testing.T) {
-	t.Parallel()
-	for name, c := range map[string]struct {
-		site     *ssrtest.Instance
-		embedded func() (*assets.Bundle, error)
-		origin   string
-	}{
-		"real":      {ssrtest.StartEmbedded(t, "--origin="+ssrtest.Origin), assets.Embedded, ssrtest.Origin},
-		"corrected": {ssrtest.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), ssrtest.OpenFixture, ""},
-	} {
-		s, origin := c.site, cmp.Or(c.origin, "http://localhost:"+c.site.Port())
-		businesses := map[string]bool{}
-		for _, page := range ssrtest.ListPages(t, c.embedded) {
-			t.Run(name+page.Path, func(t *testing.T) {
-				document := ssrtest.ParseHTML(s.Get(t, page.Path).Body)
-				d := parseStructuredData(t, document)
-				kind, about := schemaTypes(page)
-				for _, name := range []string{"GeneralContractor", "RoofingContractor", "WebSite", kind} {
-					if got := len(d.findByType(name)); got != 1 {
-						t.Fatalf("%d nodes of type %s, want one", got, name)
-					}
+// checkStructuredData checks the structured data of each page. origin is the site's origin.
+func checkStructuredData(t *testing.T, s *ssrtest.Instance, pages []routes.Page, origin string) {
+	t.Helper()
+	businesses := map[string]bool{}
+	for _, page := range pages {
+		t.Run(page.Path, func(t *testing.T) {
+			document := ssrtest.ParseHTML(s.Get(t, page.Path).Body)
+			d := parseStructuredData(t, document)
+			kind, about := schemaTypes(page)
+			for _, name := range []string{"GeneralContractor", "RoofingContractor", "WebSite", kind} {
+				if got := len(d.findByType(name)); got != 1 {
+					t.Fatalf("%d nodes of type %s, want one", got, name)
 				}
-				if about != "" && len(d.findByType(about)) == 0 {
-					t.Errorf("no node has the type %s", about)
-				}
-				for _, n := range d.all {
-					d.checkNode(t, n, origin)
-				}
-				business := d.findByType("GeneralContractor")[0]
-				text, _ := json.Marshal(business)
-				businesses[string(text)] = true
-				if self := d.findByType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != ssrtest.FindAll(document, "title")[0].FirstChild.Data {
-					t.Errorf("the page has the name %v and the URL %v", self["name"], self["url"])
-				}
-				d.compareWithMain(t, ssrtest.FindAll(document, "main")[0], origin, page)
-			})
-		}
-		if len(businesses) != 1 {
-			t.Errorf("%s: the pages describe %d different businesses", name, len(businesses))
-		}
+			}
+			if about != "" && len(d.findByType(about)) == 0 {
+				t.Errorf("no node has the type %s", about)
+			}
+			for _, n := range d.all {
+				d.checkNode(t, n, origin)
+			}
+			business := d.findByType("GeneralContractor")[0]
+			text, _ := json.Marshal(business)
+			businesses[string(text)] = true
+			if self := d.findByType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != ssrtest.FindAll(document, "title")[0].FirstChild.Data {
+				t.Errorf("the page has the name %v and the URL %v", self["name"], self["url"])
+			}
+			d.compareWithMain(t, ssrtest.FindAll(document, "main")[0], origin, page)
+		})
+	}
+	if len(businesses) != 1 {
+		t.Errorf("the pages describe %d different businesses", len(businesses))
 	}
 }
 
-// The structured data has the fixture's facts. The Woodlands is a township, for which schema.org has no type.
-func TestStructuredData_fixtureFacts(t *testing.T) {
-	t.Parallel()
-	s := ssrtest.Start(t)
+// checkStructuredFacts checks that the structured data has the fixture's facts. The Woodlands is a township, for which schema.org has no
+// type.
+func checkStructuredFacts(t *testing.T, s *ssrtest.Instance) {
+	t.Helper()
 	business, served := parseStructuredData(t, s.GetDocument(t, "/")).findByType("GeneralContractor")[0], map[string]any{}
 	if hours, _ := business["openingHoursSpecification"].(jsonNode); fmt.Sprintf("%v %v %v", hours["dayOfWeek"], hours["opens"], hours["closes"]) != "[Monday Tuesday Wednesday Thursday Friday Saturday] 08:00 19:00" {
 		t.Errorf("the hours are %v", hours)
@@ -309,10 +299,11 @@ func itemNames(list any) []string {
 	return found
 }
 
-// The files for crawlers and platforms are consistent with the pages.
+// Structured data, and the files for crawlers and platforms, are consistent with the pages.
 func TestCrawlerFiles(t *testing.T) {
 	t.Parallel()
 	s, pages := ssrtest.StartEmbedded(t, "--origin="+ssrtest.Origin, "--name=Bayou & Sons “Builders”"), ssrtest.ListPages(t, assets.Embedded)
+	t.Run("structured data", func(t *testing.T) { checkStructuredData(t, s, pages, ssrtest.Origin) })
 	t.Run("sitemap", func(t *testing.T) { checkSitemap(t, s, pages) })
 	t.Run("feed", func(t *testing.T) { checkFeed(t, s, pages) })
 	t.Run("overview", func(t *testing.T) { checkLLMsOverview(t, s) })

@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 )
 
 // readHostileRequests returns the method and the target of each request in testdata/hostile.txt, and of requests with long targets.
@@ -68,7 +69,7 @@ func FuzzRequests(f *testing.F) {
 	}
 	s := ssrtest.Start(f, "--origin="+ssrtest.Origin)
 	known := hashKnownBodies(f, s)
-	ssrtest.Client.CloseIdleConnections()
+	clienttest.Client.CloseIdleConnections()
 	before, executions := runtime.NumGoroutine(), 0
 	f.Cleanup(func() { checkGoroutinesEnd(f, before) })
 	f.Fuzz(func(t *testing.T, method, target, header string) {
@@ -140,7 +141,7 @@ func exchange(t *testing.T, s *ssrtest.Instance, raw []byte, request *http.Reque
 		t.Fatal(err)
 	}
 	defer connection.Close()
-	if err := connection.SetDeadline(time.Now().Add(ssrtest.WaitTimeout)); err != nil {
+	if err := connection.SetDeadline(time.Now().Add(clienttest.WaitTimeout)); err != nil {
 		t.Fatal(err)
 	}
 	_, err = connection.Write(raw) // the server may reject the request before the end

@@ -22,6 +22,7 @@ import (
 
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 )
 
 // runMainVariable is the environment variable that makes the test binary run main.
@@ -73,7 +74,7 @@ func runProcess(t *testing.T, shell string, args ...string) *process {
 // waitForLine waits for a log line that contains text, and returns it.
 func (p *process) waitForLine(t *testing.T, text string) (found string) {
 	t.Helper()
-	ssrtest.WaitUntil(t, "the log contains "+text, func() bool {
+	clienttest.WaitUntil(t, "the log contains "+text, func() bool {
 		for line := range strings.Lines(p.Log.String()) {
 			if strings.Contains(line, text) && strings.HasSuffix(line, "\n") {
 				found = line
@@ -89,7 +90,7 @@ func (p *process) waitForExit(t *testing.T) int {
 	t.Helper()
 	select {
 	case <-p.exited:
-	case <-time.After(ssrtest.WaitTimeout):
+	case <-time.After(clienttest.WaitTimeout):
 		t.Fatalf("the process does not exit: %s", p.Log.String())
 	}
 	for line := range strings.Lines(p.Log.String() + p.Stdout.String()) {
@@ -100,27 +101,21 @@ func (p *process) waitForExit(t *testing.T) int {
 	return p.command.ProcessState.ExitCode()
 }
 
-// In production, a failed start logs its errors as one line of JSON.
+// In production, a failed start logs its errors as one line of JSON, and exits with 1.
 func TestInvalidSettings_jsonLog(t *testing.T) {
 	t.Parallel()
-	const summary = "the settings are wrong:"
-	for flags, want := range map[string][]string{
-		"--port=x --phone=1":       {summary, `PORT="x" is not`, `SITE_PHONE="1" is not`},
-		"--config=/no/such/file":   {summary, `SITE_CONFIG="/no/such/file" cannot be read`},
-		"--no-such-flag --port=80": {"unknown flag --no-such-flag"},
-	} {
-		p := runProcess(t, "SITE_MODE=production; export SITE_MODE;", strings.Fields(flags)...)
-		if status := p.waitForExit(t); status != 1 {
-			t.Errorf("%s: exit status %d", flags, status)
-		}
-		var logged struct {
-			Level  string
-			Errors []string
-		}
-		err := json.Unmarshal([]byte(p.Log.String()), &logged)
-		if err != nil || logged.Level != "ERROR" || !slices.EqualFunc(logged.Errors, want, strings.HasPrefix) {
-			t.Errorf("%s: logged %q, want %q (%v)", flags, p.Log.String(), want, err)
-		}
+	p := runProcess(t, "", "--mode=production", "--port=x", "--phone=1")
+	if status := p.waitForExit(t); status != 1 {
+		t.Errorf("exit status %d", status)
+	}
+	var logged struct {
+		Level  string
+		Errors []string
+	}
+	want := []string{"the settings are wrong:", `PORT="x" is not`, `SITE_PHONE="1" is not`}
+	err := json.Unmarshal([]byte(p.Log.String()), &logged)
+	if err != nil || logged.Level != "ERROR" || !slices.EqualFunc(logged.Errors, want, strings.HasPrefix) {
+		t.Errorf("logged %q, want %q (%v)", p.Log.String(), want, err)
 	}
 }
 
@@ -134,12 +129,12 @@ func TestFirstStart_output(t *testing.T) {
 	}
 	p := runProcess(t, "cd "+root+" && exec 2>&1;", "--mode=development", "--port=0", "--admin-port=0")
 	address := ""
-	ssrtest.WaitUntil(t, "it serves", func() bool {
+	clienttest.WaitUntil(t, "it serves", func() bool {
 		address = regexp.MustCompile(`(?m)^Serving (http://localhost:\d+)`).FindString(p.Stdout.String())
 		return address != ""
 	})
 	for _, path := range []string{"/", "/services/kitchen-remodeling", "/gallery"} {
-		got := ssrtest.SendRequest(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path)
+		got := clienttest.SendRequest(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path)
 		if got.Code != http.StatusOK || strings.Contains(got.Body, `srcset=""`) || strings.Contains(got.Body, `href=""`) {
 			t.Errorf("%s: status %d: %.300s", path, got.Code, got.Body)
 		}
@@ -151,22 +146,6 @@ func TestFirstStart_output(t *testing.T) {
 	// The output of the go command and of npm would be 23 lines.
 	if printed := p.Stdout.String(); strings.Count(printed, "\n") > 4 || !strings.Contains(printed, "Making pictures: ") || ssrtest.FindUnexpectedWarning(printed) != "" {
 		t.Errorf("the output is\n%s", printed)
-	}
-}
-
-// The default of ISOLATES is the number of available processors, and at most two if pages are cached.
-func TestIsolates_default(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		processors int
-		cache      bool
-		want       float64
-	}{{1, true, 1}, {64, true, 2}, {1, false, 1}, {3, false, 3}} {
-		p := startProcess(t, fmt.Sprintf("GOMAXPROCS=%d; export GOMAXPROCS;", test.processors), fmt.Sprintf("--cache=%t", test.cache))
-		if got := readMetric(t, &p.Instance, "ssr_isolates"); got != test.want {
-			t.Errorf("%d processors, CACHE=%t: %v isolates, want %v", test.processors, test.cache, got, test.want)
-		}
-		p.command.Process.Kill()
 	}
 }
 
@@ -222,7 +201,7 @@ func TestServe_stalledLogReader(t *testing.T) {
 				}
 			}
 			stop(t, reader, writer)
-			client := http.Client{Timeout: ssrtest.WaitTimeout}
+			client := http.Client{Timeout: clienttest.WaitTimeout}
 			for range 3 { // each request is a log line
 				response, err := client.Get("http://" + strings.Replace(serving.Address, "[::]", "127.0.0.1", 1) + "/healthz")
 				if err != nil {
@@ -240,7 +219,7 @@ func TestServe_stalledLogReader(t *testing.T) {
 				if err != nil {
 					t.Errorf("the server exits with %v", err)
 				}
-			case <-time.After(ssrtest.WaitTimeout):
+			case <-time.After(clienttest.WaitTimeout):
 				t.Error("the server does not exit")
 			}
 		})
@@ -306,8 +285,8 @@ func TestFileDescriptors_exhausted(t *testing.T) {
 	for _, c := range hoard {
 		c.Close()
 	}
-	ssrtest.WaitUntil(t, "the server accepts connections again", func() bool {
-		response, err := ssrtest.Client.Get("http://" + p.Address + "/about")
+	clienttest.WaitUntil(t, "the server accepts connections again", func() bool {
+		response, err := clienttest.Client.Get("http://" + p.Address + "/about")
 		if err == nil {
 			response.Body.Close()
 		}

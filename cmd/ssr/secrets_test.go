@@ -15,7 +15,9 @@ import (
 	"strings"
 	"testing"
 
+	"gulfoak.example/website/cmd/ssr/internal/cli"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
@@ -72,12 +74,14 @@ func TestSecrets_failingStart(t *testing.T) {
 			if test.variable != "" {
 				t.Setenv(test.variable, test.value)
 			}
-			p := runProcess(t, "", test.args...)
-			<-p.exited
-			printed := p.Stdout.String() + p.Log.String()
-			checkNoSecrets(t, test.name, printed)
-			if !strings.Contains(printed, test.prints) {
-				t.Errorf("printed %q, want %q", printed, test.prints)
+			var printed clienttest.SyncBuffer
+			env := cli.NewEnvironment(t.Context(), &printed, &printed)
+			if err := env.Run(test.args); err != nil {
+				env.Report(err)
+			}
+			checkNoSecrets(t, test.name, printed.String())
+			if !strings.Contains(printed.String(), test.prints) {
+				t.Errorf("printed %q, want %q", printed.String(), test.prints)
 			}
 		})
 	}

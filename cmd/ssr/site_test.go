@@ -237,14 +237,13 @@ func checkLinks(t *testing.T, s *ssrtest.Instance, content string) {
 	}
 }
 
-// The compressed representations, the manifest and the folder of the assets have no URL.
-func TestAssets_unpublishedFiles(t *testing.T) {
-	t.Parallel()
+// checkUnpublishedFiles checks that the compressed representations, the manifest and the folder of the assets have no URL.
+func checkUnpublishedFiles(t *testing.T, s *ssrtest.Instance) {
+	t.Helper()
 	bundle, err := ssrtest.OpenFixture()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := ssrtest.Start(t)
 	for path, code := range map[string]int{
 		bundle.Manifest.Loader: http.StatusOK, bundle.Manifest.Loader + ".br": http.StatusNotFound,
 		"/assets/..": http.StatusNotFound, "/assets/manifest.json": http.StatusNotFound,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -226,11 +227,46 @@ func checkPageKind(t *testing.T, page routes.Page, main *html.Node) {
 	}
 }
 
-// One note directly above each group of images identifies them as renderings. No note is inside the group.
-func TestRenderingNotes(t *testing.T) {
+// leadForm is the form of the sites with a lead form.
+const leadForm = "https://forms.example.com/lead?site=1"
+
+// The pages of the fixture content, with the default settings, in the corrected edition with a form, and with all contact links.
+func TestFixtureContent(t *testing.T) {
 	t.Parallel()
-	s := ssrtest.Start(t)
-	for _, path := range listFixturePaths(t) {
+	pages := ssrtest.ListPages(t, ssrtest.OpenFixture)
+	paths := []string{ssrtest.UnknownPath}
+	for _, page := range pages {
+		paths = append(paths, page.Path)
+	}
+	asGiven := ssrtest.Start(t)
+	corrected := ssrtest.Start(t, "--content=corrected", "--phone=+1 832 555 0199", "--lead-form="+leadForm, "--cache=false")
+	linked := ssrtest.Start(t, contactFlags...)
+	for name, check := range map[string]func(t *testing.T){
+		"unpublished files":        func(t *testing.T) { checkUnpublishedFiles(t, asGiven) },
+		"rendering notes":          func(t *testing.T) { checkRenderingNotes(t, asGiven, paths) },
+		"order":                    func(t *testing.T) { checkContentOrder(t, asGiven) },
+		"menus":                    func(t *testing.T) { checkMenus(t, asGiven, pages) },
+		"facts in structured data": func(t *testing.T) { checkStructuredFacts(t, asGiven) },
+		"structured data":          func(t *testing.T) { checkStructuredData(t, corrected, pages, "http://localhost:"+corrected.Port()) },
+		"view cities":              func(t *testing.T) { checkViewCities(t, corrected) },
+		"calls to action": func(t *testing.T) {
+			checkCallsToAction(t, asGiven, paths, "(713) 555-0142", "", "Licensed and insured")
+		},
+		"calls to action with a form": func(t *testing.T) {
+			checkCallsToAction(t, corrected, paths, "+1 832 555 0199", leadForm, correctedClaim)
+		},
+		"contact links":               func(t *testing.T) { checkContactLinks(t, linked, paths) },
+		"no contact links by default": func(t *testing.T) { checkNoContactLinks(t, asGiven, paths) },
+	} {
+		t.Run(name, check)
+	}
+}
+
+// checkRenderingNotes checks that one note directly above each group of images identifies them as renderings, and that no note is
+// inside the group.
+func checkRenderingNotes(t *testing.T, s *ssrtest.Instance, paths []string) {
+	t.Helper()
+	for _, path := range paths {
 		for _, list := range ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, path), "main"), "ul") {
 			if len(ssrtest.FindAll(list, "img")) < 2 {
 				continue
@@ -242,11 +278,10 @@ func TestRenderingNotes(t *testing.T) {
 	}
 }
 
-// The blog lists articles newest first. The gallery repeats three images in order. Materials have ratings. Both URLs of the cabinets
-// show the same page.
-func TestContentOrder(t *testing.T) {
-	t.Parallel()
-	s := ssrtest.Start(t)
+// checkContentOrder checks that the blog lists articles newest first, that the gallery repeats three images in order, that materials
+// have ratings, that both URLs of the cabinets show the same page, and that a page without people names none.
+func checkContentOrder(t *testing.T, s *ssrtest.Instance) {
+	t.Helper()
 	var cards []string
 	for _, card := range ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, "/blog"), "main"), "article") {
 		cards = append(cards, ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, card, "h2"), "a"), "href")...)
@@ -289,18 +324,22 @@ func TestContentOrder(t *testing.T) {
 	if cabinets, painting := ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinets"), "main"), ssrtest.FindOne(t, s.GetDocument(t, "/services/cabinet-painting"), "main"); script.VisibleText(cabinets) != script.VisibleText(painting) {
 		t.Error("the two URLs of the cabinets show different pages")
 	}
+	about := s.GetDocument(t, "/about")
+	if caller := script.VisibleText(ssrtest.FindOne(t, about, "div[id=estimate]")); len(ssrtest.FindAll(about, "blockquote")) > 0 || strings.Contains(caller, "calls you") {
+		t.Errorf("/about quotes or names a person whom its content does not name: %s", caller)
+	}
 	services := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
 	if !slices.Equal(services, menuServices) {
 		t.Errorf("the services on the home page link to %q", services)
 	}
 }
 
-// In the corrected edition, View Cities lists the places of a county, with links to those that have a page. A list with a township
-// must not have the title Cities.
-func TestViewCities_linkedPlaces(t *testing.T) {
-	t.Parallel()
+// checkViewCities checks that View Cities of the corrected edition lists the places of a county, with links to those that have a page.
+// A list with a township must not have the title Cities.
+func checkViewCities(t *testing.T, s *ssrtest.Instance) {
+	t.Helper()
 	pages := map[string]string{"Katy": "katy", "Pearland": "pearland", "Sugar Land": "sugar-land", "Pasadena": "pasadena", "The Woodlands": "woodlands"}
-	main := ssrtest.FindOne(t, ssrtest.Start(t, "--content=corrected").GetDocument(t, "/service-areas"), "main")
+	main := ssrtest.FindOne(t, s.GetDocument(t, "/service-areas"), "main")
 	var links int
 	for _, list := range ssrtest.FindAll(main, "div[popover]") {
 		for _, place := range ssrtest.FindAll(list, "li") {
@@ -341,61 +380,39 @@ func expectTexts(t *testing.T, nodes []*html.Node, want ...string) {
 	}
 }
 
-// listFixturePaths returns the path of each page of the fixture content, and an unknown path.
-func listFixturePaths(t *testing.T) []string {
-	t.Helper()
-	paths := []string{ssrtest.UnknownPath}
-	for _, page := range ssrtest.ListPages(t, ssrtest.OpenFixture) {
-		paths = append(paths, page.Path)
-	}
-	return paths
-}
+// correctedClaim is the claim of the corrected edition.
+const correctedClaim = "Registered in Texas and insured, with licensed trades"
 
-// Without JavaScript, the header, the footer and the calls to action of each page link to the form or call the phone number, with the
-// facts of the edition. The HTML contains no frames.
-func TestCallsToAction_everyPage(t *testing.T) {
-	t.Parallel()
-	const form, licensed, trades = "https://forms.example.com/lead?site=1", "Licensed and insured", "Registered in Texas and insured, with licensed trades"
-	for name, c := range map[string]struct {
-		args               []string
-		phone, form, claim string
-	}{
-		"as given":  {nil, "(713) 555-0142", "", licensed},
-		"corrected": {[]string{"--content=corrected", "--phone=+1 832 555 0199", "--lead-form=" + form}, "+1 832 555 0199", form, trades},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := ssrtest.Start(t, c.args...)
-			call := "tel:" + script.DialString(c.phone)
-			targets := map[string]string{"estimate": c.form, "call": call}
-			if c.form == "" {
-				targets["estimate"] = call
+// checkCallsToAction checks that, without JavaScript, the header, the footer and the calls to action of each page link to the form or
+// call the phone number, with the facts of the edition. Without a form, calls to action call, too. The HTML contains no frames.
+func checkCallsToAction(t *testing.T, s *ssrtest.Instance, paths []string, phone, form, claim string) {
+	t.Helper()
+	call := "tel:" + script.DialString(phone)
+	targets := map[string]string{"estimate": cmp.Or(form, call), "call": call}
+	for _, path := range paths {
+		page := s.GetDocument(t, path)
+		for _, n := range ssrtest.FindAll(page, "[data-action]") {
+			action := script.Attribute(n, "data-action")
+			if href := script.Attribute(n, "href"); n.Data != "a" || href == "" || href != targets[action] {
+				t.Errorf("%s: the call to action %s is <%s> with the target %q, want <a> with %q", path, action, n.Data, href, targets[action])
 			}
-			for _, path := range listFixturePaths(t) {
-				page := s.GetDocument(t, path)
-				for _, n := range ssrtest.FindAll(page, "[data-action]") {
-					action := script.Attribute(n, "data-action")
-					if href := script.Attribute(n, "href"); n.Data != "a" || href == "" || href != targets[action] {
-						t.Errorf("%s: the call to action %s is <%s> with the target %q, want <a> with %q", path, action, n.Data, href, targets[action])
-					}
-				}
-				withoutCall := slices.Contains(joinPaths("/services/", "siding-installation deck-patio house-renovations"), path) && name == "as given"
-				if calls := len(ssrtest.FindAll(page, "[data-action=call]")); (calls > 0) != withoutCall {
-					t.Errorf("%s: %d calls to action have a tel: link", path, calls)
-				}
-				footer := ssrtest.FindOne(t, page, "footer")
-				if frames := len(ssrtest.FindAll(page, "iframe")); frames > 0 || len(ssrtest.FindAll(footer, "a[href="+call+"]")) == 0 {
-					t.Errorf("%s: %d frames, or the footer does not link to %s", path, frames, call)
-				}
-				if text := script.VisibleText(ssrtest.FindOne(t, page, "main")); path != ssrtest.UnknownPath && !strings.Contains(text, c.claim) {
-					t.Errorf("%s does not claim %q: %s", path, c.claim, text)
-				}
-				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.VisibleText(page)); claimed != "" && c.claim == trades {
-					t.Errorf("%s claims %q in the corrected edition", path, claimed)
-				}
-			}
-			checkHeaderAndFooter(t, s.GetDocument(t, "/blog"), c.phone, call)
-		})
+		}
+		callsOnly := slices.Contains(joinPaths("/services/", "siding-installation deck-patio house-renovations"), path) && claim != correctedClaim
+		if calls := len(ssrtest.FindAll(page, "[data-action=call]")); (calls > 0) != callsOnly {
+			t.Errorf("%s: %d calls to action have a tel: link", path, calls)
+		}
+		footer := ssrtest.FindOne(t, page, "footer")
+		if frames := len(ssrtest.FindAll(page, "iframe")); frames > 0 || len(ssrtest.FindAll(footer, "a[href="+call+"]")) == 0 {
+			t.Errorf("%s: %d frames, or the footer does not link to %s", path, frames, call)
+		}
+		if text := script.VisibleText(ssrtest.FindOne(t, page, "main")); path != ssrtest.UnknownPath && !strings.Contains(text, claim) {
+			t.Errorf("%s does not claim %q: %s", path, claim, text)
+		}
+		if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.VisibleText(page)); claimed != "" && claim == correctedClaim {
+			t.Errorf("%s claims %q in the corrected edition", path, claimed)
+		}
 	}
+	checkHeaderAndFooter(t, s.GetDocument(t, "/blog"), phone, call)
 }
 
 // checkHeaderAndFooter checks the links and the texts of the header and the footer.
@@ -432,17 +449,16 @@ func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
 	expectTexts(t, ssrtest.FindAll(ssrtest.FindAll(footer, "ul")[0], "a"), "Facebook", "Instagram")
 }
 
-// The menus link to each page, with four exceptions: the color consultation, the second URL of the cabinets, the home page (the logo
-// links to it), and the articles (the blog lists them). Only a link to the current page has aria-current.
-func TestMenus_everyPage(t *testing.T) {
-	t.Parallel()
-	s := ssrtest.Start(t)
+// checkMenus checks that the menus link to each page, with four exceptions: the color consultation, the second URL of the cabinets, the
+// home page (the logo links to it), and the articles (the blog lists them). Only a link to the current page has aria-current.
+func checkMenus(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
+	t.Helper()
 	home := s.GetDocument(t, "/")
 	var linked []string
 	for _, menu := range append(ssrtest.FindAll(home, "nav"), ssrtest.FindOne(t, home, "[data-slot=top-bar]")) {
 		linked = append(linked, ssrtest.AttributeValues(ssrtest.FindAll(menu, "a"), "href")...)
 	}
-	for _, page := range ssrtest.ListPages(t, ssrtest.OpenFixture) {
+	for _, page := range pages {
 		unlisted := page.Kind == routes.KindArticle || slices.Contains([]string{"/services/color-consultation", "/services/cabinet-painting"}, page.Path)
 		if slices.Contains(linked, page.Path) == unlisted && page.Path != "/" {
 			t.Errorf("%s is in a menu: %t", page.Path, !unlisted)
@@ -471,43 +487,35 @@ var contactLinks = map[string]string{
 const (
 	textPhone = "+1 (713) 555-0123"
 	textURL   = "sms:+17135550123"
-	licenses  = "Master Plumber M-41234; Electrical Contractor TECL 31234; Air Conditioning TACLA 51234C"
+	licenses  = `Master Plumber M-41234; Electrical Contractor TECL 31234; Air Conditioning TACLA 51234C & "more"`
 )
 
 // contactFlags sets every optional contact link and fact.
 var contactFlags = []string{
-	"--text-phone=" + textPhone, "--open-now=true", "--lead-form=https://forms.example.com/lead?site=1", "--origin=https://www.example.com",
+	"--text-phone=" + textPhone, "--open-now=true", "--lead-form=" + leadForm, "--origin=https://www.example.com", "--licenses=" + licenses,
 	"--schedule=" + contactLinks["schedule"], "--financing=" + contactLinks["financing"], "--privacy=" + contactLinks["privacy"], "--sms-terms=" + contactLinks["sms-terms"],
 	"--certificate=" + contactLinks["certificate"], "--lead-form-parameters=gclid,utm_source=fields[source],landing=page",
 }
 
-// Each page has the contact links and the licenses in its footer, the links for the form in the popup, and a text-message link next
-// to each call. The structured data includes them. A site without these settings shows none of them.
-func TestContactLinks_everyPage(t *testing.T) {
-	t.Parallel()
-	const escaped = licenses + " & \"more\""
-	s, bare := ssrtest.Start(t, slices.Concat(contactFlags, []string{"--licenses=" + escaped})...), ssrtest.Start(t)
+// checkContactLinks checks that each page has the contact links and the licenses in its footer, the links for the form in the popup,
+// and a text-message link next to each call, and that the structured data includes them.
+func checkContactLinks(t *testing.T, s *ssrtest.Instance, paths []string) {
+	t.Helper()
 	formLinks := []string{"privacy", "schedule", "sms-terms"}
-	for _, path := range listFixturePaths(t) {
+	for _, path := range paths {
 		page := s.GetDocument(t, path)
 		footer, popup := ssrtest.FindOne(t, page, "footer"), ssrtest.FindOne(t, page, "div[id=estimate]")
-		checkContactLinks(t, path+": the footer", footer, slices.Sorted(maps.Keys(contactLinks)))
-		checkContactLinks(t, path+": the popup", popup, formLinks)
+		checkLinkSlots(t, path+": the footer", footer, slices.Sorted(maps.Keys(contactLinks)))
+		checkLinkSlots(t, path+": the popup", popup, formLinks)
 		for _, place := range append(ssrtest.FindAll(page, "[data-slot=closing]"), footer, popup) {
 			expectTexts(t, ssrtest.FindAll(place, "a[href="+textURL+"]"), "Text "+textPhone)
 		}
-		expectTexts(t, ssrtest.FindAll(footer, "[data-slot=licenses]"), escaped)
+		expectTexts(t, ssrtest.FindAll(footer, "[data-slot=licenses]"), licenses)
 		expectTexts(t, ssrtest.FindAll(footer, "[data-slot=certificate]"), "Our insurer’s certificate")
 		ssrtest.FindOne(t, footer, "open-now")
-		body := bare.Get(t, path).Body
-		for _, text := range []string{"sms:", "open-now", "openNow", "&quot;beside&quot;", `data-slot="licenses"`, `data-slot="certificate"`} {
-			if strings.Contains(body, text) {
-				t.Errorf("%s: the page contains %q without the setting", path, text)
-			}
-		}
 	}
 	home := s.GetDocument(t, "/")
-	checkContactLinks(t, "the home page's form", ssrtest.FindAll(home, "[data-slot=hero-form]")[0], formLinks)
+	checkLinkSlots(t, "the home page's form", ssrtest.FindAll(home, "[data-slot=hero-form]")[0], formLinks)
 	about := ssrtest.FindOne(t, s.GetDocument(t, "/about"), "main")
 	ssrtest.FindOne(t, about, "[data-slot=licenses]")
 	ssrtest.FindOne(t, about, "[data-slot=certificate]")
@@ -519,14 +527,23 @@ func TestContactLinks_everyPage(t *testing.T) {
 	if point["telephone"] != "+17135550123" || action["@type"] != "ReserveAction" || target["urlTemplate"] != contactLinks["schedule"] {
 		t.Errorf("contactPoint %v, potentialAction %v", point, action)
 	}
-	business = script.BusinessData(bare.GetDocument(t, "/"))
-	if business["contactPoint"] != nil || business["potentialAction"] != nil {
-		t.Errorf("structured data without the settings: contactPoint or potentialAction in %v", business)
+}
+
+// checkNoContactLinks checks that a site without the settings of contactFlags shows none of them.
+func checkNoContactLinks(t *testing.T, s *ssrtest.Instance, paths []string) {
+	t.Helper()
+	for _, path := range paths {
+		body := s.Get(t, path).Body
+		for _, text := range []string{"sms:", "open-now", "openNow", "&quot;beside&quot;", `data-slot="licenses"`, `data-slot="certificate"`, "contactPoint", "potentialAction"} {
+			if strings.Contains(body, text) {
+				t.Errorf("%s: the page contains %q without the setting", path, text)
+			}
+		}
 	}
 }
 
-// checkContactLinks checks that node contains exactly the named contact links.
-func checkContactLinks(t *testing.T, place string, node *html.Node, names []string) {
+// checkLinkSlots checks that node contains exactly the named contact links.
+func checkLinkSlots(t *testing.T, place string, node *html.Node, names []string) {
 	t.Helper()
 	found := map[string]bool{}
 	for _, link := range ssrtest.FindAll(node, "a[data-slot]") {

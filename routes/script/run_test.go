@@ -61,6 +61,7 @@ func newTarget(t *testing.T) script.Target {
 // Every kind of expectation, met and failed, with placeholders, conditions and requests for every page. Operators act on these
 // messages.
 func TestRun_expectations(t *testing.T) {
+	target := newTarget(t)
 	for text, want := range map[string]struct {
 		requests, failures int
 		problem            string // a prefix of each
@@ -100,7 +101,7 @@ func TestRun_expectations(t *testing.T) {
 		"GET every page but {others}\nbody contains {path}":              {1, 0, ""},
 		"with If-None-Match: {Etag}\nGET /\ncode == 200":                 {1, 0, ""},
 	} {
-		result, err := newTarget(t).Run(t.Context(), "test.txt", text)
+		result, err := target.Run(t.Context(), "test.txt", text)
 		if err != nil || result.Requests != want.requests || result.Expectations < want.requests || len(result.Failures) != want.failures {
 			t.Errorf("%q: %+v, %v", text, result, err)
 		}
@@ -121,6 +122,7 @@ func TestRun_unreachable(t *testing.T) {
 }
 
 func TestRun_invalidScript(t *testing.T) {
+	target := newTarget(t)
 	for text, want := range map[string]string{
 		"GET /\ncode == {no}":          "test.txt:2: {no} is not known",
 		"with A: {no}\nGET /":          "test.txt:2: {no} is not known",
@@ -135,13 +137,13 @@ func TestRun_invalidScript(t *testing.T) {
 		"GET /\ncode = 200":            "test.txt:2: code = 200: is neither",
 		"GET /\n\nGET / a=b c=d e":     "test.txt:3: GET / a=b c=d e: is neither",
 	} {
-		if _, err := newTarget(t).Run(t.Context(), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := target.Run(t.Context(), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := newTarget(t).Run(ctx, "test.txt", "GET /\n"); err == nil {
+	if _, err := target.Run(ctx, "test.txt", "GET /\n"); err == nil {
 		t.Error("Run continues after the context ended")
 	}
 }

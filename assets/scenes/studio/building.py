@@ -1,4 +1,5 @@
 """Parts of a Texas suburban house: walls with real openings, lit windows, shingle roofs, trim."""
+import copy
 import math
 import random
 
@@ -36,6 +37,17 @@ class Palette:
         self.curtain = m.lamplit('curtain', tint((.88, .62, .37)), rooms, 'folds')
         self.lampshade = m.glow('lampshade', (1, .66, .34), 2.1 * rooms)
         self.bulb = m.glow('lantern', (1, .62, .28), bulbs)
+        self.slat = m.paint('blind', (.74, .71, .65), .5, 0)
+
+    def by_day(self):
+        """Returns a copy for windows without lamplight: dim rooms, white curtains in the sun, panes that reflect the sky."""
+        day = copy.copy(self)
+        day.room = [m.lamplit('dim room %d' % i, c, .20) for i, c in enumerate(((.40, .37, .33), (.34, .33, .31), (.30, .27, .24)))]
+        day.furniture, day.doorway = m.lamplit('dim furniture', (.10, .07, .05), .20), m.lamplit('dim doorway', (.03, .028, .026), .20)
+        day.lampshade = m.plain('lampshade by day', (.42, .38, .31), .8)
+        day.curtain = m.fabric('curtain in the sun', (.70, .66, .59))
+        day.pane = m.daylight_pane('pane by day')
+        return day
 
 
 def wall(x0, x1, z0, z1, y, openings, mat, depth=.12, inside=False):
@@ -62,11 +74,12 @@ def wall(x0, x1, z0, z1, y, openings, mat, depth=.12, inside=False):
     return mesh('wall', verts, faces, mat)
 
 
-def lit_room(x0, x1, z0, z1, y, deep, palette, rng, lamp=True, inside=(-99, 99)):
+def lit_room(x0, x1, z0, z1, y, deep, palette, rng, lamp=True, inside=(-99, 99), cover=None):
     """What one sees through a window: a box a few metres deep with a lamp, curtains, furniture.
 
     All its surfaces are lamplit(): the lamp is wherever the objects' origin is.
     inside: the room must not poke through the outer walls at these x.
+    cover: the share of the window that each of its two curtains covers; 0 for no curtains.
     """
     wide, low, high = .7, min(z0, .75), .35
     a, b, c, d = max(x0 - wide, inside[0]), min(x1 + wide, inside[1]), z0 - low, z1 + high
@@ -93,7 +106,9 @@ def lit_room(x0, x1, z0, z1, y, deep, palette, rng, lamp=True, inside=(-99, 99))
     if lamp:
         x, _, z = lamp_at
         box(x - .11, x + .11, lamp_at.y - .11, lamp_at.y + .11, z - .1, z + .1, palette.lampshade, .03)
-    cover = rng.choice((.16, .22, .30, .42))
+    cover = rng.choice((.16, .22, .30, .42)) if cover is None else cover
+    if not cover:
+        return
     for u0, u1 in ((x0 - .05, x0 + cover * (x1 - x0)), (x1 - cover * (x1 - x0), x1 + .05)):
         verts, faces, n = [], [], 24
         for i in range(n + 1):
@@ -104,8 +119,24 @@ def lit_room(x0, x1, z0, z1, y, deep, palette, rng, lamp=True, inside=(-99, 99))
         piece(verts, faces, palette.curtain)
 
 
-def window(x, z, width, height, y, palette, rng, across=2, casing=.11, deep=2.2, inside=(-99, 99)):
-    """A black double-hung window in a wall() opening of the same size, with casing and a room behind."""
+def blind(x0, x1, z0, z1, y, drop, mat, tilt=.6):
+    """A slatted blind that hangs down over a share of a window (drop, 0 to 1); tilt in radians, 0 is level."""
+    pitch, half = .042, .024
+    low, across, up = z1 - drop * (z1 - z0), half * math.cos(tilt), half * math.sin(tilt)
+    verts, faces = [], []
+    for i in range(int((z1 - low) / pitch)):
+        z, n = z1 - .03 - i * pitch, len(verts)
+        verts += [(x0, y - across, z - up), (x1, y - across, z - up), (x1, y + across, z + up), (x0, y + across, z + up)]
+        faces.append((n, n + 1, n + 2, n + 3))
+    mesh('blind', verts, faces, mat)
+    box(x0, x1, y - .022, y + .022, low - .022, low, mat, .004)
+
+
+def window(x, z, width, height, y, palette, rng, across=2, casing=.11, deep=2.2, inside=(-99, 99), drop=None):
+    """A black double-hung window in a wall() opening of the same size, with casing and a room behind.
+
+    drop: how far a blind hangs down (see blind()), instead of curtains.
+    """
     x0, x1, z1, p = x - width / 2, x + width / 2, z + height, palette
     ear = .03 if casing > .08 else 0
     for a, b in ((x0 - casing, x0), (x1, x1 + casing)):
@@ -123,7 +154,9 @@ def window(x, z, width, height, y, palette, rng, across=2, casing=.11, deep=2.2,
         tilt = rng.uniform(-.004, .004)                                    # no two panes lie in one plane
         g = f + .018
         quad((x0, g + tilt, c), (x1, g - tilt, c), (x1, g - tilt + .003, d), (x0, g + tilt + .003, d), p.pane)
-    lit_room(x0, x1, z, z1, y, deep, p, rng, rng.random() < .55, inside)
+    if drop:
+        blind(x0 + .05, x1 - .05, z + .02, z1 - .01, y + .16, drop, p.slat, rng.uniform(.35, .95))
+    lit_room(x0, x1, z, z1, y, deep, p, rng, rng.random() < .55, inside, None if drop is None else 0)
 
 
 def opening(x, z, width, height):

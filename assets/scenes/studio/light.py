@@ -10,12 +10,13 @@ from mathutils import Vector
 from .shapes import add
 
 
-def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, lights=True, cover=(.50, .78), puff=1.1, core=.86):
+def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, lights=True, cover=(.50, .78), puff=1.1, core=.86, stretch=(.35, .9)):
     """A physical sky without its sun disc (the sun is a lamp: it renders with less noise).
 
     clouds: colour of noise clouds as (r, g, b), or None.
     cover: the noise values between which clouds thicken; puff: their frequency; core: how
-    bright they are in the middle, where they are thickest, against their rims.
+    bright they are in the middle, where they are thickest, against their rims. stretch: the
+    scale of the noise along x and y; equal numbers give round clouds, unequal ones drawn-out veils.
     grey: how far the light (not the visible sky) is pulled towards warm grey. A clear
     sky alone makes every shadow blue, which a camera's white balance would take out.
     lights: False for interiors, where the sky is only looked at.
@@ -43,7 +44,7 @@ def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, l
         way = node('SeparateXYZ', {0: node('TexCoord').outputs['Generated']}).outputs
         height = node('Math', {0: node('Math', {0: way[2], 1: 0.0}, operation='MAXIMUM').outputs[0], 1: .12}, operation='ADD').outputs[0]
         flat = node('CombineXYZ', {i: node('Math', {0: way[i], 1: height}, operation='DIVIDE').outputs[0] for i in (0, 1)}).outputs[0]
-        spread = node('Mapping', {'Vector': flat, 'Scale': (.35, .9, 1), 'Location': (3.2, 1.1, 0)}).outputs[0]
+        spread = node('Mapping', {'Vector': flat, 'Scale': (*stretch, 1), 'Location': (3.2, 1.1, 0)}).outputs[0]
         puffs = node('TexNoise', {'Vector': spread, 'Scale': puff, 'Detail': 9.0, 'Roughness': .58, 'Distortion': .4}).outputs['Fac']
         veil = node('ValToRGB', {0: puffs})
         veil.color_ramp.elements[0].position, veil.color_ramp.elements[1].position = cover

@@ -204,6 +204,30 @@ def pane(name='pane', waviness=.02, tint=(.92, .95, .94)):
     return s.mat
 
 
+def daylight_pane(name, mirror=.24, trees=.02, waviness=.045):
+    """Window glass that reflects a sky over a line of trees, on single faces that the camera sees from outside.
+
+    The reflection is computed from its direction, so it costs no noise. mirror: the share of light
+    that is reflected at a right angle (two coated sheets: a quarter). trees: the mean height of the
+    tree line, as the sine of its elevation.
+    """
+    s = Shader(name)
+    normal = s.node('Bump', {'Strength': waviness, 'Distance': .05, 'Height': s.noise(s.position(), 1.1, 2)}).outputs[0]
+    view = s.vmath('SCALE', s.node('NewGeometry').outputs['Incoming'])
+    view.inputs['Scale'].default_value = -1
+    way = s.vmath('REFLECT', view.outputs[0], normal).outputs[0]
+    crowns = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(way, 9, 6, .62), .5), .22)
+    above = s.math('SUBTRACT', s.axis(way, 'Z'), s.math('ADD', crowns, trees))
+    color = s.ramp(s.math('ADD', s.math('MULTIPLY', above, 2.0), .5), [(.485, (.030, .036, .022)), (.515, (.80, .86, .92)), (.78, (.50, .64, .84)), (1, (.36, .52, .78))])
+    facing = s.node('LayerWeight', {'Blend': .5, 'Normal': normal}).outputs['Facing']
+    share = s.math('ADD', s.math('MULTIPLY', s.math('POWER', facing, 5.0), 1 - mirror), mirror)
+    clear = s.node('BsdfTransparent', {'Color': tuple(c * (1 - mirror) for c in (.94, .96, .95))})
+    reflected = s.node('Emission', {'Color': color, 'Strength': share})
+    s.link(s.node('AddShader', {0: clear.outputs[0], 1: reflected.outputs[0]}).outputs[0], s.out.inputs[0])
+    s.mat.cycles.sample_as_light = False
+    return s.mat
+
+
 def lamplit(name, color, strength, pattern=None):
     """A surface in a closed room, lit by a lamp that stands at the object's origin.
 

@@ -61,15 +61,15 @@ class Oaks:
     """Some trees to plant over and over."""
 
     def __init__(self, kinds):
-        """kinds: name -> (height, radius of the crown, height of the trunk, seed)."""
-        self.leaf = leaf_material('oak leaf', ((.022, .042, .012), (.052, .086, .022), (.105, .135, .040)))
+        """kinds: name -> (height, radius of the crown, height of the trunk, seed), and for young trees the length of a step and of a leaf."""
+        self.leaf = leaf_material('oak leaf', ((.028, .052, .015), (.066, .106, .028), (.130, .162, .048)), .36)
         self.fallen = leaf_material('fallen leaf', ((.075, .045, .020), (.165, .105, .045), (.27, .195, .085)), .05)
         self.bark = m.Shader('oak bark', (.1, .09, .075), .95)
         ridges = self.bark.noise(self.bark.position((7, 7, 1.3)), 4, 8, .7)
         self.bark = self.bark.bump(ridges, 1, .05).set(color=self.bark.ramp(ridges, [(.3, (.038, .033, .028)), (.7, (.17, .15, .125))])).mat
         self.kinds = {name: self._grow(*kind) for name, kind in kinds.items()}
 
-    def _grow(self, height, radius, trunk, seed, step=.30):
+    def _grow(self, height, radius, trunk, seed, step=.30, leaf=.100):
         """Space colonization: every point of the crown that is still free pulls the nearest twig towards itself."""
         rng = np.random.default_rng(seed)
         low = trunk * .92
@@ -109,22 +109,26 @@ class Oaks:
             closer = apart.min(1) < far
             near = np.where(closer, len(nodes) - len(new) + apart.argmin(1), near)
             far = np.minimum(far, apart.min(1))
-            left = far > .34
+            left = far > step * 1.13
             free, near, far = free[left], near[left], far[left]
         nodes, parents = np.array(nodes), np.array(parents)
         thick = np.zeros(len(nodes))                                      # what a limb carries makes it thick
         for i in range(len(nodes) - 1, 0, -1):
             if thick[i] == 0:
-                thick[i] = .0105 ** 2.35
+                thick[i] = (.035 * step) ** 2.35
             thick[parents[i]] += thick[i]
         thick = thick ** (1 / 2.35)
         wood = self._wood(nodes, parents, thick + .16 * thick[0] / .3 * np.exp(-np.maximum(nodes[:, 2], 0) / .3) * (nodes[:, 2] < 1.2))
-        twig = np.flatnonzero(thick < .034)
-        twig = np.repeat(twig[parents[twig] >= 0], 140)
-        along = rng.uniform(0, 1, (len(twig), 1))                          # leaves sit along twigs: between them one sees through
-        at = nodes[twig] * along + nodes[parents[twig]] * (1 - along) + unit(rng.normal(0, 1, (len(twig), 3))) * rng.uniform(0, 1, (len(twig), 1)) ** .8 * (.33, .33, .24)
+        twig = np.flatnonzero(thick < .113 * step)
+        twig = twig[(parents[twig] >= 0) & (rng.uniform(0, 1, len(twig)) < .85)]      # some twigs are bare
+        spray = np.repeat(twig, round(6 * (.100 / leaf) ** .5))                                         # leaves grow in sprays: between them one sees the sky
+        along = rng.uniform(0, 1, (len(spray), 1))
+        middle = nodes[spray] * along + nodes[parents[spray]] * (1 - along)
+        middle = middle + unit(rng.normal(0, 1, middle.shape)) * rng.uniform(0, 1, (len(spray), 1)) ** .8 * step * (1.13, 1.13, .8)
+        at = np.repeat(middle, 8, 0)
+        at = at + rng.normal(0, 1, at.shape) * leaf * (.75, .75, .5)
         heart = np.array((0, 0, low + (height - low) * .3))
-        verts, faces = leaves_at(rng, at, unit(at - heart) * .9 + (0, 0, .25), .056, .024)
+        verts, faces = leaves_at(rng, at, unit(at - heart) * .9 + (0, 0, .25), leaf, leaf * .44)
         return wood, merged('oak leaves', verts, faces, self.leaf)
 
     def _wood(self, nodes, parents, thick, sides=8):

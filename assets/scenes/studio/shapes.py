@@ -146,6 +146,16 @@ def rod(p, q, radius, mat):
     return tube([p, q], radius, mat, resolution=4)
 
 
+def lettering(text, at, size, mat, depth=.012):
+    """Raised letters or figures on a wall that faces -y; at is the middle of their base line."""
+    curve = bpy.data.curves.new('lettering', 'FONT')
+    curve.body, curve.size, curve.align_x, curve.extrude, curve.bevel_depth = text, size, 'CENTER', depth / 2, min(.001, depth / 2)
+    curve.materials.append(mat)
+    obj = add('lettering', curve)
+    obj.location, obj.rotation_euler[0] = at, math.pi / 2
+    return obj
+
+
 def ball(at, radius, mat, scale=(1, 1, 1), rings=24):
     """A sphere, or with a scale an egg: knobs, fruit, bulbs."""
     profile = [(radius * math.sin(math.pi * i / rings), -radius * math.cos(math.pi * i / rings)) for i in range(rings + 1)]

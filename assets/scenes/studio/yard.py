@@ -4,8 +4,8 @@ import math
 import numpy as np
 
 from . import building as b, materials as m
-from .oaks import leaf_material, merged
-from .shapes import add, box, quad
+from .oaks import leaf_material, merged, unit
+from .shapes import add, box, group, quad, rod, snapshot, tube
 
 
 def waves(x, y, scale, seed):
@@ -102,26 +102,50 @@ def street(y, x0, x1, drive, walk, hard, concrete, wide=8.6):
     hard.append((x0, x1, *walk))
 
 
-def next_door(x0, y, bricks, palette, green, rng, hard):
-    """A two-story house of other brick, with a garage wing; trees stand before it."""
+def side_wall(x, y0, y1, top, windows, faces, brick, palette, rng):
+    """A brick wall that faces along x (faces: -1 to the left, 1 to the right) with windows (y, z, width, height, panes across)."""
+    before, turn = snapshot(), faces * math.pi / 2
+    local = [(faces * w[0], *w[1:]) for w in windows]
+    ends = sorted((faces * y0, faces * y1))
+    b.wall(*ends, 0, top, 0, [b.opening(*w[:4]) for w in local], brick)
+    for w in local:
+        b.window(*w[:4], 0, palette, rng, w[4], .08, 2.4, ends, rng.choice((None, .35, .7, 1)))
+    group(before, (x, 0, 0), turn)
+
+
+def next_door(x0, y, bricks, palette, green, rng, hard, door=(.20, .075, .045), garage_door=None, drive=-14):
+    """A two-story house of other brick, with a garage wing; windows on both sides.
+
+    door, garage_door: colors of its doors. drive: where its drive meets the street, or None for a house seen over a fence.
+    """
     brick = {a: m.brick_wall('next door ' + a, a, bricks, (.50, .46, .41)) for a in 'xy'}
     x1, top, wing = x0 + 11.5, 5.75, (x0 + 5.6, y - 3.4)
     low = ((x0 + 2.9, .75, 1.7, 1.65, 2),)
     high = ((x0 + 1.6, 3.75, .95, 1.45, 2), (x0 + 4.2, 3.75, .95, 1.45, 2), (x0 + 7.4, 3.85, 1.6, 1.35, 2), (x0 + 10.1, 3.85, .8, 1.35, 1))
     b.wall(x0, x1, 0, top, y, [b.opening(*w[:4]) for w in low + high] + [(x0 + .42, x0 + 1.40, .17, 2.32)], brick['y'])
     for w in low + high:
-        b.window(*w[:4], y, palette, rng, w[4], .08, 2.4, (x0 + .05, x1 - .05))
-    for x in (x0, x1):
-        quad((x, y, 0), (x, y + 10, 0), (x, y + 10, top), (x, y, top), brick['x'])
+        b.window(*w[:4], y, palette, rng, w[4], .08, 2.4, (x0 + .05, x1 - .05), rng.choice((None, .4, .75)))
+    for x, faces in ((x0, -1), (x1, 1)):
+        side_wall(x, y, y + 10, top, ((y + 2.1, .95, .95, 1.5, 2), (y + 7.2, .95, 1.3, 1.5, 2), (y + 1.9, 3.85, .8, 1.35, 2), (y + 5.0, 4.3, .6, .8, 1), (y + 7.9, 3.85, .95, 1.35, 2)),
+                  faces, brick['x'], palette, rng)
     b.hip_roof(x0, x1, y, y + 10, top, .62, palette, .5, 61)
     b.wall(wing[0], x1, 0, 2.95, wing[1], [(wing[0] + .5, x1 - .5, 0, 2.3)], brick['y'], .2)
     b.triangle(wing[0], x1, wing[1], 2.95, 5.2, brick['y'])
+    middle = (wing[0] + x1) / 2
+    box(middle - .36, middle + .36, wing[1] - .05, wing[1] + .01, 3.45, 4.25, palette.trim, .006)        # a louver in the wing's gable
+    for i in range(8):
+        box(middle - .28, middle + .28, wing[1] - .062, wing[1] - .02, 3.53 + i * .083, 3.575 + i * .083, palette.siding, .004)
     for x in (wing[0], x1):
         quad((x, wing[1], 0), (x, y, 0), (x, y, 2.95), (x, wing[1], 2.95), brick['x'])
     b.gable_roof(wing[0], x1, wing[1], y + 3, 2.95, 5.2, palette, .4, .4, 71)
+    steel = m.paint('next door garage', garage_door, .45) if garage_door else palette.trim
     for i in range(4):
-        box(wing[0] + .5, x1 - .5, wing[1] + .08, wing[1] + .12, i * .575, i * .575 + .565, palette.trim, .01)
-    door, paint = (x0 + .42, x0 + 1.40, .17, 2.32), m.paint('next door', (.20, .075, .045), .4)
+        z = i * .575
+        box(wing[0] + .5, x1 - .5, wing[1] + .08, wing[1] + .12, z, z + .565, steel, .01)
+        for k in range(4):                                                 # raised panels
+            u = wing[0] + .5 + k * (x1 - wing[0] - 1) / 4
+            box(u + .12, u + (x1 - wing[0] - 1) / 4 - .12, wing[1] + .07, wing[1] + .1, z + .13, z + .435, steel, .012)
+    paint, door = m.paint('next door', door, .4), (x0 + .42, x0 + 1.40, .17, 2.32)
     box(door[0], door[1], y + .07, y + .11, door[2], door[3], paint, .004)
     for u, v, w, t in ((.12, .43, .22, .95), (.55, .86, .22, .95), (.12, .43, 1.12, 2.0), (.55, .86, 1.12, 2.0)):
         box(door[0] + u, door[0] + v, y + .055, y + .08, door[2] + w, door[2] + t, paint, .012)
@@ -133,5 +157,96 @@ def next_door(x0, y, bricks, palette, green, rng, hard):
         green.shrub(x0 + 1.4 + i * .5, y - .7, rng.uniform(.34, .5), rng)
     hard.append((x0, x1, y - .1, y + 9))
     hard.append((wing[0], x1, wing[1], y))
-    box(wing[0] + .4, x1 - .4, -14, wing[1], -.05, .03, palette.concrete, .012)
-    hard.append((wing[0] + .4, x1 - .4, -14, wing[1]))
+    if drive is not None:
+        box(wing[0] + .4, x1 - .4, drive, wing[1], -.05, .03, palette.concrete, .012)
+        hard.append((wing[0] + .4, x1 - .4, drive, wing[1]))
+
+
+def mailbox(x, y, post, paint, z=0.0):
+    """A steel mailbox on a post: its door and its flag face the street, towards -y."""
+    box(x - .05, x + .05, y + .10, y + .20, z - .1, z + 1.00, post, .006)
+    box(x - .045, x + .045, y - .14, y + .30, z + 1.00, z + 1.04, post, .005)
+    arch = [(-.085, 0), (.085, 0), *((.085 * math.cos(math.pi * i / 14), .115 + .085 * math.sin(math.pi * i / 14)) for i in range(15))]
+    base = z + 1.041
+    b.sweep([(x, y - .19, base), (x, y + .30, base)], arch, paint, bevel=.004, name='mailbox')
+    b.sweep([(x, y - .200, base - .003), (x, y - .189, base - .003)], [(s * 1.06, t * 1.04) for s, t in arch], paint, bevel=.003, name='mailbox door')
+    box(x - .02, x + .02, y - .222, y - .199, base + .155, base + .17, paint, .003)
+    red = m.plain('flag', (.36, .035, .022), .5)
+    box(x - .100, x - .094, y - .05, y - .02, base + .07, base + .25, red, .001)
+    box(x - .101, x - .093, y - .05, y + .05, base + .19, base + .25, red, .001)
+
+
+def hose(x, y, z, paint, metal, trail):
+    """A garden hose on a hanger on a wall that faces -y; its end runs over the ground along trail, a list of (x, y, z)."""
+    box(x - .10, x + .10, y - .02, y, z - .04, z + .10, metal, .004)
+    rod((x, y - .005, z + .02), (x, y - .19, z + .04), .03, metal)
+    for i in range(6):                                                     # coils, each a little off the last
+        wide, long, off = .20 + .012 * (i % 3), .27 + .018 * ((i * 2) % 3), y - .04 - .024 * i
+        loop = [(x + wide * math.cos(t), off, z - long + .06 + long * math.sin(t)) for t in (k * math.pi / 10 for k in range(20))]
+        tube(loop, .011, paint, curved=True, cyclic=True)
+    tube([(x + .18, y - .16, z - .25), (x + .10, y - .22, z - .52), *trail], .011, paint, curved=True)
+
+
+def bed(x0, x1, y0, y1, seed=1, mound=.09, chips=700):
+    """A mulch bed: a mound with a wavy rim that reaches a hand's breadth over the rectangle, and wood chips strewn on it."""
+    rng = np.random.default_rng(seed)
+    turn, rings, sides = np.arange(72) * 2 * math.pi / 72, np.array((.004, .35, .62, .82, .94, 1.0)), 72
+    away = (np.abs(np.cos(turn)) ** 6 + np.abs(np.sin(turn)) ** 6) ** (-1 / 6)               # a rectangle with round corners
+    away *= 1 + .025 * np.sin(turn * 5 + seed) + .015 * np.sin(turn * 11 + 2 * seed)
+    middle = np.array(((x0 + x1) / 2, (y0 + y1) / 2))
+    rim = np.stack([np.cos(turn) * away * ((x1 - x0) / 2 + .10), np.sin(turn) * away * ((y1 - y0) / 2 + .10)], 1)
+
+    def height(share, at):
+        return mound * (1 - share ** 4) + .012 * waves(at[:, 0], at[:, 1], .5, seed + 3) * (share < 1) - .004
+    flat = [middle + rim * share for share in rings]
+    verts = np.concatenate([np.column_stack([at, height(np.full(sides, share), at)]) for share, at in zip(rings, flat)])
+    faces = [(r * sides + i, (r + 1) * sides + i, (r + 1) * sides + (i + 1) % sides, r * sides + (i + 1) % sides) for r in range(len(rings) - 1) for i in range(sides)]
+    brown = m.speckle('mulch', (.020, .013, .009), (.072, .046, .031), 34, 1, .04)
+    add('bed', merged('bed', verts, np.array(faces), brown, True))
+    n = int(chips * (x1 - x0) * (y1 - y0))
+    share, angle = rng.uniform(0, 1, n) ** .5, rng.integers(0, sides, n)
+    at = middle + rim[angle] * share[:, None] + rng.normal(0, .03, (n, 2))
+    foot = np.column_stack([at, height(share, at) + rng.uniform(.002, .012, n)])
+    flat = np.column_stack([rng.normal(0, 1, (n, 2)), rng.normal(0, .25, n)])
+    along = unit(flat) * rng.uniform(.02, .055, (n, 1))
+    side = unit(np.cross(flat, (0, 0, 1)) + rng.normal(0, .25, (n, 3))) * rng.uniform(.004, .011, (n, 1))
+    verts = np.stack([foot - along - side, foot + along - side, foot + along + side, foot - along + side], 1).reshape(-1, 3)
+    wood = leaf_material('wood chip', ((.030, .019, .012), (.078, .050, .034), (.155, .108, .075)), .02)
+    add('chips', merged('chips', verts, np.arange(4 * n).reshape(n, 4), wood))
+
+
+def worn(name, color, strength, scale):
+    """A thin dark film on concrete: tire marks, spilled oil. It thins out towards the edges of its mesh, which carries a `film` per vertex."""
+    s = m.Shader(name, color, .75)
+    patches = s.ramp(s.noise(s.position(scale), 1.0, 6, .65), [(.30, 0.0), (.68, 1.0)])
+    film = s.math('MULTIPLY', s.math('MULTIPLY', patches, s.node('Attribute', attribute_name='film').outputs['Fac']), strength)
+    clear = s.node('BsdfTransparent')
+    s.link(s.node('MixShader', {0: film, 1: clear.outputs[0], 2: s.main.outputs[0]}).outputs[0], s.out.inputs[0])
+    return s.mat
+
+
+def tire_marks(path, wide=.34, lift=.0012, strength=.26):
+    """A dark track along path, a list of (x, y, z) on flat concrete, z its top."""
+    mat = worn('tire marks', (.060, .056, .051), strength, (2.2, .35, 1))
+    points = np.array(path, float)
+    way = np.gradient(points[:, :2], axis=0)
+    side = np.stack([way[:, 1], -way[:, 0]], 1) / np.linalg.norm(way, axis=1)[:, None] * wide / 2
+    across = ((-1, 0.0), (-.6, .85), (0, 1.0), (.6, .85), (1, 0.0))
+    verts = np.concatenate([np.column_stack([points[:, :2] + side * s, points[:, 2] + lift]) for s, _ in across])
+    n = len(points)
+    faces = np.array([(r * n + i, r * n + i + 1, (r + 1) * n + i + 1, (r + 1) * n + i) for r in range(len(across) - 1) for i in range(n - 1)])
+    obj = add('tire marks', merged('tire marks', verts, faces, mat))
+    ends = np.clip(np.minimum(np.arange(n), np.arange(n)[::-1]) / (.12 * n), 0, 1)
+    film = np.concatenate([f * ends for _, f in across])
+    obj.data.attributes.new('film', 'FLOAT', 'POINT').data.foreach_set('value', film.astype(np.float32))
+    return obj
+
+
+def stain(x, y, z, radius, strength=.5):
+    """Where a car has dripped oil."""
+    mat = worn('oil', (.022, .020, .018), strength, (6, 6, 1))
+    turn = np.arange(24) * 2 * math.pi / 24
+    verts = np.concatenate([[(x, y, z + .0014)], np.column_stack([x + radius * np.cos(turn), y + .8 * radius * np.sin(turn), np.full(24, z + .0014)])])
+    faces = np.array([(0, 1 + i, 1 + (i + 1) % 24) for i in range(24)])
+    obj = add('oil', merged('oil', verts, faces, mat))
+    obj.data.attributes.new('film', 'FLOAT', 'POINT').data.foreach_set('value', np.array([1.0] + [0.0] * 24, np.float32))

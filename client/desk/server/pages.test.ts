@@ -1,7 +1,7 @@
 /** The content of a new page, and the changes of other files when a page is renamed or deleted. */
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
+import { fixture } from "../../checks/fixture.ts";
 import { usedFirstPictures } from "../../checks/pictures.ts";
 import { type Files, indexSite } from "../../checks/site.ts";
 import { validateSite } from "../../checks/validate.ts";
@@ -10,12 +10,6 @@ import { changePicture } from "./change-picture.ts";
 import { deletePage, movePage } from "./move-page.ts";
 import { createPage, type Folder } from "./new-page.ts";
 
-/** The fixture content. */
-const fixture: Files = Object.fromEntries(
-  readdirSync("e2e/content", { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(`e2e/content/${name}`, "utf8"))]),
-);
 const redirects = { "/blog/hail-wind": "/blog/hail-damage", "/katy": "/service-areas/katy" };
 const content = {
   files: { ...fixture, "site/redirects": redirects },

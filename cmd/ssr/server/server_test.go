@@ -23,7 +23,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 	"gulfoak.example/website/cmd/ssr/server"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
@@ -223,7 +223,7 @@ func TestReadDeadline(t *testing.T) {
 // A testServer sends visitors a page of 64 KB after it has read the request body. "/slow" blocks until it is released.
 type testServer struct {
 	public, admin string // host:port
-	log           ssrtest.SyncBuffer
+	log           clienttest.SyncBuffer
 	ready         atomic.Bool
 	cancel        func()
 	result        chan error
@@ -270,9 +270,9 @@ func startServer(t *testing.T, flags ...string) *testServer {
 }
 
 // getAdmin requests a path of the operators' port.
-func (s *testServer) getAdmin(t *testing.T, path string) ssrtest.Response {
+func (s *testServer) getAdmin(t *testing.T, path string) clienttest.Response {
 	t.Helper()
-	return ssrtest.SendRequest(t, http.MethodGet, "http://"+s.admin+path)
+	return clienttest.SendRequest(t, http.MethodGet, "http://"+s.admin+path)
 }
 
 // dial opens a connection from a local address. Its receive window is small, so that responses soon block.
@@ -280,7 +280,7 @@ func (s *testServer) dial(t *testing.T, from string) *net.TCPConn {
 	t.Helper()
 	dialer := net.Dialer{
 		LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)},
-		Timeout:   ssrtest.WaitTimeout,
+		Timeout:   clienttest.WaitTimeout,
 		Control: func(_, _ string, raw syscall.RawConn) error {
 			return raw.Control(func(socket uintptr) {
 				syscall.SetsockoptInt(int(socket), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 4<<10)
@@ -292,7 +292,7 @@ func (s *testServer) dial(t *testing.T, from string) *net.TCPConn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { c.Close() })
-	c.SetDeadline(time.Now().Add(ssrtest.WaitTimeout))
+	c.SetDeadline(time.Now().Add(clienttest.WaitTimeout))
 	return c.(*net.TCPConn)
 }
 
@@ -418,7 +418,7 @@ func TestConnectionLimit_proxy(t *testing.T) {
 	for range 2 * maxConnections {
 		fmt.Fprint(s.dial(t, "127.0.0.2"), getRequest)
 	}
-	ssrtest.WaitUntil(t, "connections are closed for the limit", func() bool {
+	clienttest.WaitUntil(t, "connections are closed for the limit", func() bool {
 		metrics := s.getAdmin(t, "/metrics").Body
 		_, closed, _ := strings.Cut(metrics, "\nsite_connections_closed_total ")
 		var count float64
@@ -493,7 +493,7 @@ func TestShutdown_drain(t *testing.T) {
 		t.Errorf("before: /readyz answers %d", code)
 	}
 	s.cancel()
-	ssrtest.WaitUntil(t, "the server is not ready", func() bool { return s.getAdmin(t, "/readyz").Code == http.StatusServiceUnavailable })
+	clienttest.WaitUntil(t, "the server is not ready", func() bool { return s.getAdmin(t, "/readyz").Code == http.StatusServiceUnavailable })
 	if !closes() {
 		t.Error("the response does not close the idle connection")
 	}
@@ -519,9 +519,9 @@ func TestShutdown_grace(t *testing.T) {
 			fmt.Fprint(c, "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
 			<-s.started
 			s.cancel()
-			ssrtest.WaitUntil(t, "the server is not ready", func() bool { return !s.ready.Load() })
+			clienttest.WaitUntil(t, "the server is not ready", func() bool { return !s.ready.Load() })
 			if complete {
-				ssrtest.WaitUntil(t, "the visitors port is closed", func() bool {
+				clienttest.WaitUntil(t, "the visitors port is closed", func() bool {
 					c, err := net.Dial("tcp", s.public)
 					return err != nil || c.Close() != nil
 				})

@@ -17,6 +17,7 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -61,7 +62,7 @@ func TestRenderer_isolateClock(t *testing.T) {
 // A pod is a server of the site with a separate wall clock.
 type pod struct {
 	*routes.Site
-	log         ssrtest.SyncBuffer
+	log         clienttest.SyncBuffer
 	registry    *prometheus.Registry
 	clockOffset atomic.Int64 // offset of its wall clock from the clock of the synctest bubble, in nanoseconds
 }

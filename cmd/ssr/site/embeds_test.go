@@ -18,6 +18,7 @@ import (
 
 	"gulfoak.example/website/assets/facts"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -144,7 +145,7 @@ func TestEmbeds_formChanges(t *testing.T) {
 // A liveSite is a site with an adjustable form. The test replaces it with a new build.
 type liveSite struct {
 	*site.Maker
-	log      ssrtest.SyncBuffer
+	log      clienttest.SyncBuffer
 	current  atomic.Pointer[routes.Site]
 	form     atomic.Pointer[http.HandlerFunc]
 	requests atomic.Int32
@@ -189,7 +190,7 @@ func testFormChanges(t *testing.T, cache string) {
 
 	paths := []string{"/", "/about", "/services/kitchen-remodeling", "/blog/hail-damage", ssrtest.UnknownPath}
 	before := map[string]*httptest.ResponseRecorder{}
-	ssrtest.WaitUntil(t, "the form is requested", func() bool { return f.requests.Load() > 0 })
+	clienttest.WaitUntil(t, "the form is requested", func() bool { return f.requests.Load() > 0 })
 	for _, path := range paths {
 		before[path] = f.get(path) // the form does not respond yet
 	}
@@ -225,13 +226,13 @@ func testFormChanges(t *testing.T, cache string) {
 	} {
 		f.setForm(c.form)
 		var down routes.EmbedStatus
-		ssrtest.WaitUntil(t, "the site knows that the form "+c.name, func() bool {
+		clienttest.WaitUntil(t, "the site knows that the form "+c.name, func() bool {
 			down = routes.EmbedStatus{}
 			err := json.Unmarshal(f.get("/embeds.json").Body.Bytes(), &down)
 			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Opaque, c.opaque)
 		})
 		for _, path := range paths {
-			ssrtest.WaitUntil(t, path+" shows that the form "+c.name, func() bool {
+			clienttest.WaitUntil(t, path+" shows that the form "+c.name, func() bool {
 				got := f.get(path)
 				unchanged := got.Body.String() == before[path].Body.String()
 				etag := got.Header().Get("Etag")

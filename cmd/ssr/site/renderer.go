@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -46,13 +47,14 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 	return r, err
 }
 
-// isolateCount returns the number of isolates; 0 means one per processor. With the cache, each page is rendered once, and two isolates
-// are enough on any machine.
+// isolateCount returns the number of isolates, by default one per processor. With the cache, each page is rendered once, and two
+// isolates are enough on any machine.
 func isolateCount(s settings.Server) int {
-	if s.Isolates == 0 && s.Cache {
-		return min(2, runtime.GOMAXPROCS(0))
+	processors := runtime.GOMAXPROCS(0)
+	if s.Cache {
+		processors = min(2, processors)
 	}
-	return s.Isolates
+	return cmp.Or(s.Isolates, processors)
 }
 
 // Close closes the isolates.

@@ -22,6 +22,7 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/ssrtest"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 )
@@ -91,7 +92,7 @@ func TestStart_canceled(t *testing.T) {
 }
 
 // A start reports the listening addresses, the placeholders that visitors see, and settings without effect: in production as log
-// lines, in development as text on stdout.
+// lines, in development as text on stdout. TestEditCommand starts with the default address of development.
 func TestStart_output(t *testing.T) {
 	t.Parallel()
 	const (
@@ -103,32 +104,25 @@ func TestStart_output(t *testing.T) {
 		lines                           = "Serving http://localhost:{port} (metrics, readiness and profiles: http://{admin})\n"
 	)
 	for name, c := range map[string]struct {
-		args     []string
-		logs     []string // all log lines, except for details
-		prints   string
-		external bool // whether the server accepts connections at another address of the machine
+		args   []string
+		logs   []string // all log lines, except for details
+		prints string
 	}{
-		"production": {[]string{production, origin}, []string{warned, serving}, "", true},
 		"missing origin": {
 			[]string{production},
-			[]string{`"variables":["SITE_ORIGIN",` + placeholders + `,"SITE_ORIGIN":"is not set: canonical URLs, the sitemap and og:url point to http://localhost:{port}"}`, serving}, "", true,
+			[]string{`"variables":["SITE_ORIGIN",` + placeholders + `,"SITE_ORIGIN":"is not set: canonical URLs, the sitemap and og:url point to http://localhost:{port}"}`, serving}, "",
 		},
-		"parameters without form":       {[]string{production, origin, "--lead-form-parameters=gclid"}, []string{warned, ineffective, serving}, "", true},
-		"parameters with form":          {[]string{production, origin, "--lead-form-parameters=gclid", "--lead-form=https://forms.example.com/"}, []string{warned, serving}, "", true},
-		"development":                   {[]string{development}, nil, lines, false},
-		"development on all interfaces": {[]string{development, "--listen-address=0.0.0.0"}, []string{`level=WARN msg="development mode exposes source code at this address" LISTEN_ADDRESS=0.0.0.0`}, lines, true},
+		"parameters without form":       {[]string{production, origin, "--lead-form-parameters=gclid"}, []string{warned, ineffective, serving}, ""},
+		"parameters with form":          {[]string{production, origin, "--lead-form-parameters=gclid", "--lead-form=https://forms.example.com/"}, []string{warned, serving}, ""},
+		"development on all interfaces": {[]string{development, "--listen-address=0.0.0.0"}, []string{`level=WARN msg="development mode exposes source code at this address" LISTEN_ADDRESS=0.0.0.0`}, lines},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := ssrtest.StartBundle(t, ssrtest.OpenFixture, append([]string{"serve"}, c.args...)...)
 			if !strings.HasPrefix(s.Admin, "127.0.0.1:") {
 				t.Errorf("the admin port listens at %s", s.Admin)
 			}
-			connection, err := net.Dial("tcp", "127.0.0.2:"+s.Port())
-			if err == nil {
-				connection.Close()
-			}
-			if (err == nil) != c.external {
-				t.Errorf("connection to another address: %v", err)
+			if !isExternal(s) {
+				t.Error("the server accepts no connections at another address of this machine")
 			}
 			if err := s.Stop(); err != nil {
 				t.Error(err)
@@ -146,6 +140,12 @@ func TestStart_output(t *testing.T) {
 			}
 		})
 	}
+}
+
+// isExternal reports whether a server accepts connections at another address of this machine.
+func isExternal(s *ssrtest.Instance) bool {
+	connection, err := net.Dial("tcp", "127.0.0.2:"+s.Port())
+	return err == nil && connection.Close() == nil
 }
 
 // `ssr health` succeeds only if /readyz of the admin port responds with 200.
@@ -212,22 +212,64 @@ func TestAssets_ownFiles(t *testing.T) {
 	}
 }
 
-// `ssr edit` prints the URL of the desk, and serves the desk and the pages. A server in production mode has no desk.
+// `ssr edit` prints the URL of the desk, opens it in the browser, and serves the desk and the pages. A server in production mode has
+// no desk.
 func TestEditCommand(t *testing.T) {
-	t.Parallel()
-	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit", "--no-browser", "--deadline=10ms") // development mode raises it
+	bin := t.TempDir()
+	opened := filepath.Join(bin, "opened")
+	script := "#!/bin/sh\nprintf '%s\\n' \"$*\" >" + opened + ".part\ncat \"$1\" >>" + opened + ".part\nstat -c %a \"$1\" >>" + opened + ".part\nmv " + opened + ".part " + opened + "\n"
+	if err := os.WriteFile(filepath.Join(bin, "xdg-open"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
+	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit", "--deadline=10ms", "--origin=https://Dev.example.com:8443") // development mode raises the deadline
 	address := "http://127.0.0.1:" + s.Port() + desk.Path
 	key := regexp.MustCompile(`The desk: ` + regexp.QuoteMeta(address) + `\?key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	if key == nil {
 		t.Fatalf("stdout: %q", s.Stdout.String())
 	}
-	entry := ssrtest.SendRequest(t, http.MethodGet, address+"?file=pages/about&key="+key[1])
+	checkDeskFiles(t, address, key[1])
+	if isExternal(s) {
+		t.Error("the desk accepts connections at another address of this machine")
+	}
+	for host, sandboxed := range map[string]bool{"127.0.0.1": true, "localhost": false} {
+		got := clienttest.SendRequest(t, http.MethodGet, "http://"+host+":"+s.Port()+"/about")
+		policies := strings.Join(got.Header.Values("Content-Security-Policy"), "\n")
+		if got.Code != http.StatusOK || !strings.Contains(got.Body, "/development/reload.js") || strings.Contains(policies, "sandbox allow-scripts") != sandboxed {
+			t.Errorf("a page at %s: status %d, policies %s", host, got.Code, policies)
+		}
+	}
+	// Both ports reject requests for unknown hosts.
+	for host, want := range map[string]int{"dev.example.com": http.StatusOK, "evil.example": http.StatusMisdirectedRequest} {
+		for _, url := range []string{s.Address + "/", s.Admin + "/metrics"} {
+			if got := getFromHost(t, "http://"+url, host); got.StatusCode != want {
+				t.Errorf("%s for the host %q: status %d, want %d", url, host, got.StatusCode, want)
+			}
+		}
+	}
+	production := "http://" + ssrtest.Start(t).Address + desk.Path
+	if got := clienttest.SendRequest(t, http.MethodGet, production+"desk.js"); got.Code != http.StatusNotFound {
+		t.Errorf("production: desk.js: status %d", got.Code)
+	}
+	file := checkBrowserFile(t, opened, address, key[1])
+	if err := s.Stop(); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(file); !os.IsNotExist(err) {
+		t.Errorf("%s still exists: %v", file, err)
+	}
+}
+
+// checkDeskFiles checks that the access key gives access to the desk and its files.
+func checkDeskFiles(t *testing.T, address, key string) {
+	t.Helper()
+	entry := clienttest.SendRequest(t, http.MethodGet, address+"?file=pages/about&key="+key)
 	cookie, err := http.ParseSetCookie(entry.Header.Get("Set-Cookie"))
 	if err != nil || !cookie.HttpOnly || cookie.SameSite != http.SameSiteStrictMode || entry.Header.Get("Location") != desk.Path+"?file=pages%2Fabout" {
 		t.Fatalf("request with the key: status %d, %v", entry.Code, entry.Header)
 	}
-	get := func(path string) ssrtest.Response {
-		return ssrtest.SendRequest(t, http.MethodGet, address+path, "Cookie", cookie.Name+"="+cookie.Value)
+	get := func(path string) clienttest.Response {
+		return clienttest.SendRequest(t, http.MethodGet, address+path, "Cookie", cookie.Name+"="+cookie.Value)
 	}
 	page := get("")
 	document := ssrtest.ParseHTML(page.Body)
@@ -235,8 +277,7 @@ func TestEditCommand(t *testing.T) {
 		t.Errorf("the desk: status %d, %s", page.Code, page.Body)
 	}
 	files := map[string]string{"desk.js": "text/javascript; charset=utf-8", "desk.css": "text/css; charset=utf-8"}
-	styles := get("desk.css").Body
-	for _, font := range regexp.MustCompile(`url\("?\./([a-z-]+\.woff2)"?\)`).FindAllStringSubmatch(styles, -1) {
+	for _, font := range regexp.MustCompile(`url\("?\./([a-z-]+\.woff2)"?\)`).FindAllStringSubmatch(get("desk.css").Body, -1) {
 		files[font[1]] = "font/woff2"
 	}
 	if links := ssrtest.ExtractLinks(document); len(files) < 3 || !slices.Contains(links, "desk.js") || !slices.Contains(links, "desk.css") {
@@ -247,67 +288,25 @@ func TestEditCommand(t *testing.T) {
 			t.Errorf("%s: status %d, %s", name, got.Code, got.Header.Get("Content-Type"))
 		}
 	}
-	for host, sandboxed := range map[string]bool{"127.0.0.1": true, "localhost": false} {
-		got := ssrtest.SendRequest(t, http.MethodGet, "http://"+host+":"+s.Port()+"/about")
-		policies := strings.Join(got.Header.Values("Content-Security-Policy"), "\n")
-		if got.Code != http.StatusOK || !strings.Contains(got.Body, "/development/reload.js") || strings.Contains(policies, "sandbox allow-scripts") != sandboxed {
-			t.Errorf("a page at %s: status %d, policies %s", host, got.Code, policies)
-		}
-	}
-
-	production := "http://" + ssrtest.Start(t).Address + desk.Path
-	for _, path := range []string{"index.html", "desk.js", "api/files"} {
-		if got := ssrtest.SendRequest(t, http.MethodGet, production+path); got.Code != http.StatusNotFound {
-			t.Errorf("production: %s: status %d", path, got.Code)
-		}
-	}
 }
 
-// The arguments of the program that opens the browser do not contain the key, but a file that only this user can read. The file is
-// removed when the desk stops.
-func TestEditCommand_browser(t *testing.T) {
-	bin := t.TempDir()
-	opened := filepath.Join(bin, "opened")
-	script := "#!/bin/sh\nprintf '%s\\n' \"$*\" >" + opened + ".part\ncat \"$1\" >>" + opened + ".part\nstat -c %a \"$1\" >>" + opened + ".part\nmv " + opened + ".part " + opened + "\n"
-	if err := os.WriteFile(filepath.Join(bin, "xdg-open"), []byte(script), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
-	s := ssrtest.StartBundle(t, ssrtest.OpenFixture, "edit")
-	key := regexp.MustCompile(`key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
+// checkBrowserFile checks that the arguments of the program that opens the browser do not contain the key, but a file that only this
+// user can read, and returns its name.
+func checkBrowserFile(t *testing.T, opened, address, key string) (file string) {
+	t.Helper()
 	var text []byte
-	ssrtest.WaitUntil(t, "the browser is opened", func() bool {
+	clienttest.WaitUntil(t, "the browser is opened", func() bool {
 		text, _ = os.ReadFile(opened)
 		return len(text) > 0
 	})
-	arguments, page, _ := strings.Cut(string(text), "\n")
-	if key == nil || strings.Contains(arguments, key[1]) || strings.Contains(arguments, "key=") {
-		t.Errorf("the arguments are %q", arguments)
+	file, page, _ := strings.Cut(string(text), "\n")
+	if strings.Contains(file, key) || strings.Contains(file, "key=") {
+		t.Errorf("the arguments are %q", file)
 	}
-	address := "http://127.0.0.1:" + s.Port() + desk.Path + "?key=" + key[1]
-	if !strings.Contains(page, `url=`+address+`"`) || !strings.HasSuffix(page, "600\n") {
+	if !strings.Contains(page, `url=`+address+"?key="+key+`"`) || !strings.HasSuffix(page, "600\n") {
 		t.Errorf("the file is %s", page)
 	}
-	if err := s.Stop(); err != nil {
-		t.Error(err)
-	}
-	if _, err := os.Stat(arguments); !os.IsNotExist(err) {
-		t.Errorf("%s still exists: %v", arguments, err)
-	}
-}
-
-// In development both ports reject requests for unknown hosts.
-func TestDevelopmentHosts(t *testing.T) {
-	t.Parallel()
-	s := ssrtest.Start(t, "--mode=development", "--origin=https://Dev.example.com:8443")
-	for host, want := range map[string]int{"dev.example.com": http.StatusOK, "evil.example": http.StatusMisdirectedRequest} {
-		for _, address := range []string{s.Address + "/", s.Address + "/development/reload.js", s.Admin + "/metrics"} {
-			got := getFromHost(t, "http://"+address, host)
-			if got.StatusCode != want {
-				t.Errorf("%s for the host %q: status %d, want %d", address, host, got.StatusCode, want)
-			}
-		}
-	}
+	return file
 }
 
 // getFromHost requests an address with another Host header.

@@ -319,7 +319,7 @@ func TestPublish_gitFaults(t *testing.T) {
 // page, or publishes the other pages.
 func TestPublish_brokenRemotePage(t *testing.T) {
 	for _, test := range []struct{ page, pick, want string }{
-		{about, "Yours", "Well, "}, {about, "Theirs", `"Broken`}, {"pages/gallery", "Yours", ""}, {"pages/gallery", "Theirs", `"Broken`},
+		{about, "Yours", "Well, "}, {"pages/gallery", "Theirs", `"Broken`}, // changed on both sides, and on their side only
 	} {
 		t.Run(test.page+" "+test.pick, func(t *testing.T) {
 			d := openWithRemote(t)

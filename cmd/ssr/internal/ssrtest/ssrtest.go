@@ -9,7 +9,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"io/fs"
 	"net/http"
 	"os"
@@ -19,10 +18,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/cli"
+	"gulfoak.example/website/cmd/ssr/internal/ssrtest/clienttest"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
@@ -31,8 +30,6 @@ const (
 	Origin = "https://www.example.com"
 	// UnknownPath is a path without a page.
 	UnknownPath = "/no-such-page"
-	// WaitTimeout is the time limit for asynchronous events. It is long, because machines that run tests can be slow.
-	WaitTimeout = time.Minute
 )
 
 // Root is the root folder of the checkout. Tests run in another folder: see [Main].
@@ -96,26 +93,6 @@ func LinkSources(tree string, additional ...string) error {
 	return errors.Join(errs...)
 }
 
-// A SyncBuffer collects output. It is safe for concurrent use.
-type SyncBuffer struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-// Write implements io.Writer. It never fails.
-func (t *SyncBuffer) Write(p []byte) (int, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.text.Write(p)
-}
-
-// String returns the output so far.
-func (t *SyncBuffer) String() string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.text.String()
-}
-
 // Run runs a command with the fixture content, and returns its output on stdout and stderr, and its error.
 func Run(ctx context.Context, args ...string) (printed, logged string, err error) {
 	return RunBundle(ctx, OpenFixture, args...)
@@ -123,7 +100,7 @@ func Run(ctx context.Context, args ...string) (printed, logged string, err error
 
 // RunBundle is like Run with another embedded build.
 func RunBundle(ctx context.Context, embedded func() (*assets.Bundle, error), args ...string) (printed, logged string, err error) {
-	var out, log SyncBuffer
+	var out, log clienttest.SyncBuffer
 	env := cli.NewEnvironment(ctx, &out, &log)
 	env.Embedded = embedded
 	err = env.Run(args)
@@ -133,7 +110,7 @@ func RunBundle(ctx context.Context, embedded func() (*assets.Bundle, error), arg
 // An Instance is a running server.
 type Instance struct {
 	Address, Admin string // the public and the admin port, as host:port
-	Stdout, Log    SyncBuffer
+	Stdout, Log    clienttest.SyncBuffer
 	// Stop shuts the server down and returns its error. The test's cleanup calls it; a test may call it earlier.
 	Stop func() error
 }
@@ -202,60 +179,14 @@ func FindUnexpectedWarning(log string) string {
 // Port returns the public port.
 func (s *Instance) Port() string { return s.Address[strings.LastIndex(s.Address, ":")+1:] }
 
-// A Response is a received response.
-type Response struct {
-	Code   int
-	Header http.Header
-	Body   string
-	Length int64 // the value of Content-Length; -1 if it is missing
-}
-
-// Client follows no redirects and sends no Accept-Encoding.
-var Client = &http.Client{
-	Transport:     &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 4},
-	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-}
-
-// SendRequest sends a request without a body. headers contains names and values alternately. It stops the test if there is no
-// response.
-func SendRequest(tb testing.TB, method, url string, headers ...string) Response {
-	tb.Helper()
-	request, err := http.NewRequestWithContext(tb.Context(), method, url, http.NoBody)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	for i := 0; i < len(headers); i += 2 {
-		request.Header.Set(headers[i], headers[i+1])
-	}
-	response, err := Client.Do(request)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	body, err := io.ReadAll(response.Body)
-	if err = errors.Join(err, response.Body.Close()); err != nil {
-		tb.Fatalf("%s %s: %v", method, url, err)
-	}
-	return Response{response.StatusCode, response.Header, string(body), response.ContentLength}
-}
-
 // Get requests a path from the public port, as [SendRequest] does.
-func (s *Instance) Get(tb testing.TB, path string, headers ...string) Response {
+func (s *Instance) Get(tb testing.TB, path string, headers ...string) clienttest.Response {
 	tb.Helper()
-	return SendRequest(tb, http.MethodGet, "http://"+s.Address+path, headers...)
+	return clienttest.SendRequest(tb, http.MethodGet, "http://"+s.Address+path, headers...)
 }
 
 // GetAdmin requests a path from the admin port.
-func (s *Instance) GetAdmin(tb testing.TB, path string) Response {
+func (s *Instance) GetAdmin(tb testing.TB, path string) clienttest.Response {
 	tb.Helper()
-	return SendRequest(tb, http.MethodGet, "http://"+s.Admin+path)
-}
-
-// WaitUntil polls until condition returns true. After [WaitTimeout] it stops the test with the description of the condition.
-func WaitUntil(tb testing.TB, description string, condition func() bool) {
-	tb.Helper()
-	for deadline := time.Now().Add(WaitTimeout); !condition(); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			tb.Fatalf("timeout: waiting until %s", description)
-		}
-	}
+	return clienttest.SendRequest(tb, http.MethodGet, "http://"+s.Admin+path)
 }
