@@ -187,6 +187,34 @@ func TestOutput_bufferRelease(t *testing.T) {
 	}
 }
 
+// An output contains nothing of an earlier render of the isolate, whether that ended, failed or was terminated, and whatever the
+// width of its characters.
+func TestOutput_noRemains(t *testing.T) {
+	options := render.Options{Source: `
+		const fill = (text, out) => { for (let i = 0; i < 100; i++) { out.write(text.repeat(100)); if (i % 10 === 0) out.flush(); } };
+		globalThis.text = (input) => input;
+		globalThis.ends = (text, out) => { fill(text, out); out.end(text); };
+		globalThis.fails = (text, out) => { fill(text, out); throw new Error(text); };
+		globalThis.loops = (text, out) => { fill(text, out); for (;;); };
+		globalThis.waits = (text, out) => { out.head(text); fill(text, out); setTimeout(() => out.end(text), 60000); };`}
+	pool := newPool(t, options.WithLimits(render.Limits{AbortGrace: time.Millisecond}))
+	const canary = "CANARY"
+	pages := []string{"", "a", "ä", "“", "😀", strings.Repeat("plain ", 20_000), strings.Repeat("naïve ", 20_000), strings.Repeat("“wide” ", 20_000), strings.Repeat("😀", 20_000)}
+	for _, function := range []string{"ends", "fails", "loops", "waits"} {
+		for _, width := range []string{"", "é", "😀"} {
+			for _, want := range pages {
+				_, before, _ := pool.Render(contextWithTimeout(t, 20*time.Millisecond), call(function, canary+width))
+				if rest := strings.ReplaceAll(before, canary+width, ""); rest != "" {
+					t.Errorf("%s %q: the output also contains %.100q", function, width, rest)
+				}
+				if head, got, err := pool.Render(t.Context(), call("text", want)); got != want || head != "" || err != nil {
+					t.Errorf("after %s %q: got %.100q (%d bytes, head %q, %v), want %.100q (%d bytes)", function, width, got, len(got), head, err, want, len(want))
+				}
+			}
+		}
+	}
+}
+
 type chunkRecorder struct {
 	chunks  []string
 	onChunk func(string) error

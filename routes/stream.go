@@ -50,7 +50,7 @@ func (h *pageHandler) stream(w http.ResponseWriter, r *http.Request) {
 	})
 	switch {
 	case err == nil && !started:
-		h.site.sendPage(w, r, newRenderedPage(last.Status, []byte(last.HTML), encoding.Quick, time.Now()))
+		h.site.sendPage(w, r, newRenderedPage(last.Status, bytesOf(last.HTML), encoding.Quick, time.Now()))
 		return
 	case err == nil:
 	case r.Context().Err() != nil:

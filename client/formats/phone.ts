@@ -22,9 +22,16 @@ export function parsePhone(text: string) {
  * Android dials as the letters' keys 398.
  */
 export function telephoneUrl(number: string) {
+  const known = telephoneUrls.get(number);
+  if (known) return known;
   const { e164, extension } = parsePhone(number);
-  return `tel:${e164}${extension && `,${extension}`}`;
+  const url = `tel:${e164}${extension && `,${extension}`}`;
+  telephoneUrls.set(number, url);
+  return url;
 }
+
+/** The URLs of the business's numbers. A page links to a number many times. */
+const telephoneUrls = new Map<string, string>();
 
 /** Returns the sms: URL of a number (RFC 5724), which has no extension. */
 export const textMessageUrl = (number: string) => `sms:${parsePhone(number).e164}`;

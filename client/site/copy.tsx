@@ -31,22 +31,38 @@ const insertLineBreaks = (text: string) =>
 const wrapText = (text: string): ReactNode[] =>
   text.split(unbreakable).flatMap((part, at) => (at % 2 ? renderUnbreakable(part) : insertLineBreaks(part)));
 
+/** A part of copy: the same in every render, or a function of the facts. */
+type Part = ReactNode | ((facts: Facts) => ReactNode);
+
+function renderToken(token: string, facts: Facts) {
+  const value = resolveToken(token, facts);
+  if (token === "phone" || token === "area-phone") return <a href={telephoneUrl(value)}>{value}</a>;
+  if (token === "email") return <a href={`mailto:${value}`}>{value}</a>;
+  return token in inconsistencies ? <Copy text={value} /> : value;
+}
+
+function parseCopy(text: string) {
+  const [first = "", ...rest] = text.split(markup);
+  const parts: Part[] = wrapText(first);
+  while (rest.length > 0) {
+    const [token, label, href, words = ""] = rest.splice(0, 4);
+    parts.push(token ? (facts) => renderToken(token, facts) : <a href={href}>{label}</a>, ...wrapText(words));
+  }
+  return parts;
+}
+
+/** The parsed texts. All are from the content, and a server renders each of them thousands of times. */
+const parsedCopy = new Map<string, readonly Part[]>();
+
 /** Renders copy: tokens become facts, and links and phone numbers become <a> elements. */
 export function Copy({ text }: { text: string }) {
   const facts = useFacts();
-  const renderToken = (token: string) => {
-    const value = resolveToken(token, facts);
-    if (token === "phone" || token === "area-phone") return <a href={telephoneUrl(value)}>{value}</a>;
-    if (token === "email") return <a href={`mailto:${value}`}>{value}</a>;
-    return token in inconsistencies ? <Copy text={value} /> : value;
-  };
-  const [first = "", ...rest] = text.split(markup);
-  const parts = wrapText(first);
-  while (rest.length > 0) {
-    const [token, label, href, words = ""] = rest.splice(0, 4);
-    parts.push(token ? renderToken(token) : <a href={href}>{label}</a>, ...wrapText(words));
+  let parts = parsedCopy.get(text);
+  if (!parts) {
+    parts = parseCopy(text);
+    parsedCopy.set(text, parts);
   }
-  return createElement(Fragment, null, ...parts);
+  return createElement(Fragment, null, ...parts.map((part) => (typeof part === "function" ? part(facts) : part)));
 }
 
 /** Returns copy as plain text, for places without markup. */

@@ -184,7 +184,12 @@ type clientConn struct {
 	idleSince         atomic.Int64 // Unix time in nanoseconds, or busy
 	readSinceResponse atomic.Bool  // the server has read from it since the last response
 
+	readMu       sync.Mutex // guards the two fields below
+	readDeadline time.Time  // deadline of reads, or the zero time
+	readTimer    time.Time  // deadline that the connection below has, never later than readDeadline; zero: none
+
 	responseDeadline time.Time     // deadline of the complete response, or the zero time
+	writeTimer       time.Time     // deadline that the connection below has for writes
 	lag              time.Duration // how far the client is behind the minimum rate of 1 kB/s; negative if it is ahead
 
 	bodyLength int     // length of the next response body in bytes, or 0 if unknown
@@ -226,10 +231,11 @@ const (
 	maxLag      = 30 * time.Second
 )
 
-// SetWriteDeadline implements net.Conn. net/http sets it for a complete response. A single write may have an earlier deadline.
+// SetWriteDeadline implements net.Conn. net/http sets it for a complete response, before the writes. A single write may have an
+// earlier deadline.
 func (c *clientConn) SetWriteDeadline(deadline time.Time) error {
 	c.responseDeadline = deadline
-	return c.Conn.SetWriteDeadline(deadline)
+	return nil
 }
 
 // send writes to the client. It fails if the client falls too far behind, or at the deadline of the response. Only the time of the
@@ -242,13 +248,18 @@ func (c *clientConn) send(p []byte) (written int, err error) {
 		if isFinal {
 			deadline = c.responseDeadline
 		}
-		if err := c.Conn.SetWriteDeadline(deadline); err != nil {
-			return written, err
+		// An earlier timer in the future stays, because setting a timer takes time: if it ends the write, the loop repeats.
+		if !c.writeTimer.After(begin) || deadline.Before(c.writeTimer) {
+			if err := c.Conn.SetWriteDeadline(deadline); err != nil {
+				return written, err
+			}
+			c.writeTimer = deadline
 		}
 		n, err := c.Conn.Write(p[written:])
 		written += n
 		c.lag = max(c.lag+time.Since(begin)-time.Duration(n)*timePerByte, -maxLag)
-		if isFinal || c.lag >= maxLag || !errors.Is(err, os.ErrDeadlineExceeded) {
+		isOver := isFinal && !time.Now().Before(deadline)
+		if isOver || c.lag >= maxLag || !errors.Is(err, os.ErrDeadlineExceeded) {
 			return written, err
 		}
 	}
@@ -257,8 +268,42 @@ func (c *clientConn) send(p []byte) (written int, err error) {
 // busy is later than any time, so that busy connections are closed last.
 const busy = math.MaxInt64
 
+// SetReadDeadline implements net.Conn. net/http moves the deadline four times per request, mostly to a later time. Setting the timers took
+// 4% of the time of a 304. So the timer stays if it is earlier than the deadline, and Read sets it again when it fires.
+func (c *clientConn) SetReadDeadline(deadline time.Time) error {
+	c.readMu.Lock()
+	defer c.readMu.Unlock()
+	c.readDeadline = deadline
+	if !c.readTimer.IsZero() && (deadline.IsZero() || !deadline.Before(c.readTimer)) {
+		return nil
+	}
+	c.readTimer = deadline
+	return c.Conn.SetReadDeadline(deadline)
+}
+
+// SetDeadline implements net.Conn.
+func (c *clientConn) SetDeadline(deadline time.Time) error {
+	return errors.Join(c.SetReadDeadline(deadline), c.SetWriteDeadline(deadline))
+}
+
 // Read implements net.Conn.
 func (c *clientConn) Read(p []byte) (int, error) {
 	c.readSinceResponse.Store(true)
-	return c.Conn.Read(p)
+	for {
+		n, err := c.Conn.Read(p)
+		if n > 0 || !errors.Is(err, os.ErrDeadlineExceeded) || c.isPastReadDeadline() {
+			return n, err
+		}
+	}
+}
+
+// isPastReadDeadline reports whether the deadline of reads has passed. Otherwise, it sets the timer to the deadline.
+func (c *clientConn) isPastReadDeadline() bool {
+	c.readMu.Lock()
+	defer c.readMu.Unlock()
+	if !c.readDeadline.IsZero() && !time.Now().Before(c.readDeadline) {
+		return true
+	}
+	c.readTimer = c.readDeadline
+	return c.Conn.SetReadDeadline(c.readDeadline) != nil
 }

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -110,6 +111,112 @@ func TestSlowClients(t *testing.T) {
 				reader.Wait()
 			})
 		})
+	}
+}
+
+// A countingConn counts the deadlines that are set below a visitor's connection.
+type countingConn struct {
+	net.Conn
+	reads int
+}
+
+func (c *countingConn) SetReadDeadline(deadline time.Time) error {
+	c.reads++
+	return c.Conn.SetReadDeadline(deadline)
+}
+
+// A read ends at the last deadline that was set, whether that is earlier or later than the one before, or removed in between. The
+// deadlines of a request that arrives in time set no timer.
+func TestReadDeadline(t *testing.T) {
+	for name, c := range map[string]struct {
+		before []time.Duration // deadlines that are set before the read; 0: none
+		during time.Duration   // deadline that is set after one second of the read; 0: no change
+		sent   time.Duration   // time after which a byte arrives
+		fails  time.Duration   // time after which the read fails; 0: it succeeds
+	}{
+		"in time":             {before: []time.Duration{5 * time.Second}, sent: 4 * time.Second},
+		"too late":            {before: []time.Duration{5 * time.Second}, sent: 6 * time.Second, fails: 5 * time.Second},
+		"moved later":         {before: []time.Duration{5 * time.Second, 10 * time.Second}, sent: 9 * time.Second},
+		"moved later, missed": {before: []time.Duration{5 * time.Second, 10 * time.Second}, sent: 11 * time.Second, fails: 10 * time.Second},
+		"moved earlier":       {before: []time.Duration{10 * time.Second, 5 * time.Second}, sent: 9 * time.Second, fails: 5 * time.Second},
+		"removed":             {before: []time.Duration{5 * time.Second, 0}, sent: time.Hour},
+		"removed and set":     {before: []time.Duration{5 * time.Second, 0, 8 * time.Second}, sent: time.Hour, fails: 8 * time.Second},
+		"past, then removed":  {before: []time.Duration{5 * time.Second, -time.Second, 0}, sent: time.Hour},
+		"past":                {before: []time.Duration{-time.Second}, sent: time.Hour, fails: time.Nanosecond},
+		"later in the read":   {before: []time.Duration{5 * time.Second}, during: 20 * time.Second, sent: 19 * time.Second},
+		"earlier in the read": {before: []time.Duration{20 * time.Second}, during: 5 * time.Second, sent: 19 * time.Second, fails: 5 * time.Second},
+		"past in the read":    {before: []time.Duration{20 * time.Second}, during: time.Millisecond, sent: 19 * time.Second, fails: time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				serverEnd, clientEnd := net.Pipe()
+				defer clientEnd.Close()
+				defer serverEnd.Close()
+				connection, begin := server.NewClientConn(serverEnd), time.Now()
+				for _, after := range c.before {
+					deadline := begin.Add(after)
+					if after == 0 {
+						deadline = time.Time{}
+					}
+					if err := connection.SetReadDeadline(deadline); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if c.during != 0 {
+					time.AfterFunc(time.Second, func() { _ = connection.SetReadDeadline(begin.Add(c.during)) })
+				}
+				_ = clientEnd.SetWriteDeadline(begin.Add(2 * time.Hour))
+				time.AfterFunc(c.sent, func() { _, _ = clientEnd.Write([]byte("x")) })
+				n, err := connection.Read(make([]byte, 1))
+				elapsed := time.Since(begin)
+				if c.fails == 0 && (n != 1 || err != nil || elapsed != c.sent) {
+					t.Errorf("%d bytes after %v (%v): want one after %v", n, elapsed, err, c.sent)
+				}
+				if c.fails > 0 && (!errors.Is(err, os.ErrDeadlineExceeded) || elapsed > c.fails || elapsed < c.fails-time.Nanosecond) {
+					t.Errorf("%v after %v: want a timeout after %v", err, elapsed, c.fails)
+				}
+			})
+		})
+	}
+	t.Run("byte by byte", func(t *testing.T) { // a header that arrives slowly
+		synctest.Test(t, func(t *testing.T) {
+			serverEnd, clientEnd := net.Pipe()
+			defer serverEnd.Close()
+			connection, begin := server.NewClientConn(serverEnd), time.Now()
+			_ = connection.SetReadDeadline(begin.Add(time.Second))
+			_ = connection.SetReadDeadline(begin.Add(5500 * time.Millisecond))
+			var client sync.WaitGroup
+			client.Go(func() {
+				for err := error(nil); err == nil; _, err = clientEnd.Write([]byte("x")) {
+					time.Sleep(time.Second)
+				}
+			})
+			count := 0
+			for ; ; count++ {
+				if _, err := connection.Read(make([]byte, 1)); err != nil {
+					break
+				}
+			}
+			elapsed := time.Since(begin)
+			clientEnd.Close()
+			client.Wait()
+			if count != 5 || elapsed != 5500*time.Millisecond {
+				t.Errorf("%d bytes in %v, want 5 in 5.5 s", count, elapsed)
+			}
+		})
+	})
+	serverEnd, clientEnd := net.Pipe()
+	defer clientEnd.Close()
+	counting := &countingConn{Conn: serverEnd}
+	connection := server.NewClientConn(counting)
+	for range 10 { // as net/http does for each request
+		for _, after := range []time.Duration{5 * time.Second, 10 * time.Second, time.Minute} {
+			_ = connection.SetReadDeadline(time.Now().Add(after))
+		}
+		_ = connection.SetReadDeadline(time.Time{})
+	}
+	if counting.reads != 1 {
+		t.Errorf("ten requests set %d timers, want 1", counting.reads)
 	}
 }
 

@@ -15,7 +15,8 @@ const (
 )
 
 // TuneCollector sets Go's memory limit to 90% of the container's memory minus the memory of the isolates, unless GOMEMLIMIT is set. It
-// does not change GOGC: a third of the collections take 15 MB more and save no measurable time. Call it after the first Make.
+// does not change GOGC: 200 would save 6% of the CPU time of a page that is rendered for each request, and take some 20 MB more. Cached
+// pages would gain nothing. Call it after the first Make.
 func (m *Maker) TuneCollector() {
 	pool := m.pool.Load()
 	if pool == nil || os.Getenv("GOMEMLIMIT") != "" {

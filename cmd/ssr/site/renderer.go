@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime"
+	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -21,8 +22,8 @@ import (
 // A Renderer renders the site's pages in a pool of isolates. It implements [routes.PageRenderer], and is safe for concurrent use.
 type Renderer struct {
 	pool    *render.Pool
-	facts   atomic.Pointer[facts.Facts]
-	metrics *renderMetrics // if nil, renders are not measured
+	facts   atomic.Pointer[string] // as JSON
+	metrics *renderMetrics         // if nil, renders are not measured
 }
 
 // NewRenderer loads a build into isolates. Without an origin in the settings it does not warm up and supports only RouteTable, because
@@ -60,16 +61,24 @@ func isolateCount(s settings.Server) int {
 func (r *Renderer) Close() { r.pool.Close() }
 
 // SetFacts sets the facts for every render from now on.
-func (r *Renderer) SetFacts(current facts.Facts) { r.facts.Store(&current) }
+func (r *Renderer) SetFacts(current facts.Facts) {
+	encoded := encodeJSON(current)
+	r.facts.Store(&encoded)
+}
 
 // newCall returns a call of the bundle. The input has the format that client/entry.server.tsx expects.
 func (r *Renderer) newCall(function, path string, failure int) render.Call {
-	input, _ := json.Marshal(struct { // cannot fail: strings, numbers and structs of them
-		Path  string       `json:"path"`
-		Facts *facts.Facts `json:"facts"`
-		Error int          `json:"error,omitempty"`
-	}{path, r.facts.Load(), failure})
-	return render.Call{Function: function, Input: string(input)}
+	input := `{"path":` + encodeJSON(path) + `,"facts":` + *r.facts.Load()
+	if failure != 0 {
+		input += `,"error":` + strconv.Itoa(failure)
+	}
+	return render.Call{Function: function, Input: input + "}"}
+}
+
+// encodeJSON encodes a string, a number, or a struct of them.
+func encodeJSON(value any) string {
+	encoded, _ := json.Marshal(value) // cannot fail for these types
+	return string(encoded)
 }
 
 // callBundle calls a function of the bundle that does not return a page.
