@@ -3,7 +3,9 @@ package comparison
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"os"
+	"os/exec"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +13,12 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/server"
+	"gulfoak.example/website/cmd/ssr/settings/settingstest"
+	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/render"
 )
 
@@ -38,6 +46,69 @@ globalThis.renderAndFlatten = (input, output) => {
 };
 `, "REPETITIONS", strconv.Itoa(repetitions))
 
+// partsVariable turns the test binary into the server with partFunctions. Its value is a port.
+const partsVariable = "SSR_BENCH_PARTS"
+
+// renderPath is an unknown path, for which the server with partFunctions renders the home page repeatedly.
+const renderPath = "/render"
+
+// partFunctions are added to the bundle of a server. For the home page, it then sends a page that it rendered before: the request has all
+// parts of an uncached request except React and the flattening of the string. For an unknown path it only renders and flattens.
+var partFunctions = strings.ReplaceAll(`
+{
+  const { renderPage } = globalThis;
+  let page;
+  globalThis.renderPage = (input, output) => {
+    const { path, facts, error } = JSON.parse(input);
+    if (error || (path !== "/" && path !== "/404")) return renderPage(input, output);
+    output.head('{"status":200}');
+    const home = JSON.stringify({ path: "/", facts });
+    if (path === "/") return page ??= renderPage(home, { head() {} });
+    let sum = 0;
+    for (let i = 0; i < REPETITIONS; i++) {
+      const html = renderPage(home, { head() {} });
+      sum += html.charCodeAt(html.length - 1);
+    }
+    return String(sum);
+  };
+}
+`, "REPETITIONS", strconv.Itoa(repetitions))
+
+// serveParts serves the site with partFunctions and without the cache.
+func serveParts(port string) error {
+	given, err := settingstest.Read("--mode=production", "--cache=false", "--streaming=false", "--isolates=1", "--admin-port=0", "--port="+port)
+	if err != nil {
+		return err
+	}
+	embedded, err := assets.Embedded()
+	if err != nil {
+		return err
+	}
+	bundle := *embedded
+	bundle.Server = append(slices.Clone(bundle.Server), partFunctions...)
+	listener, err := server.Listen(given.Server)
+	if err != nil {
+		return err
+	}
+	registry, log := prometheus.NewRegistry(), slog.New(slog.DiscardHandler)
+	maker := site.NewMaker(site.Options{Settings: given, Production: true, Port: listener.Port(), Registry: registry, Log: log})
+	defer maker.Close()
+	handler, _, err := maker.Make(context.Background(), &bundle)
+	if err != nil {
+		return err
+	}
+	return listener.Serve(context.Background(), server.Options{Visitors: handler, Ready: maker.Ready, Stop: maker.Stop, Registry: registry, Log: log})
+}
+
+// startParts starts the server with partFunctions, with a request for a path.
+func startParts(b *testing.B, name, path string) *contender {
+	b.Helper()
+	port := findFreePort(b)
+	command := exec.CommandContext(b.Context(), os.Args[0])
+	command.Env = append(os.Environ(), partsVariable+"="+port)
+	return launch(b, name, renderedRequests, port, path, command)
+}
+
 // A stage is a part of the work for a request, with its CPU time.
 type stage struct {
 	name string
@@ -48,7 +119,7 @@ type stage struct {
 
 // BenchmarkBreakdown measures the stages of an uncached request for the home page, in this server, Node and Bun: React alone, flattening of
 // the string, the isolate pool, HTTP, and the whole request. All stages take turns in each round, so that changes of the machine's speed
-// affect all of them. CPU time includes all threads of a process.
+// affect all of them. CPU time includes all threads of a process, and each server has one processor.
 func BenchmarkBreakdown(b *testing.B) {
 	pool, call := newHomePool(b)
 	own := os.Getpid()
@@ -80,6 +151,8 @@ func BenchmarkBreakdown(b *testing.B) {
 	cached.waitCompressed(b) // because the compression takes CPU time
 	cached.header = nil
 	add("ssr: Go and kernel", cached, 1)
+	add("ssr: served, React flattened", startParts(b, "ssr, render", renderPath), repetitions)
+	add("ssr: served, without React", startParts(b, "ssr, send", "/"), 1)
 	add("ssr: served, string", startServer(b, "ssr, string", pagesPerRound, "--cache=false", "--streaming=false", "--isolates=1"), 1)
 	add("ssr: served, stream", startServer(b, "ssr, stream", pagesPerRound, "--cache=false", "--isolates=1"), 1)
 	for name, program := range findRuntimes() {
@@ -156,10 +229,11 @@ func reportBreakdown(b *testing.B, stages []*stage) {
 	}
 	ratio("Pool.Render over React", []string{"ssr: Pool.Render"}, []string{"ssr: React alone"})
 	ratio("Pool.Stream over Pool.Render", []string{"ssr: Pool.Stream"}, []string{"ssr: Pool.Render"})
-	ratio("ssr parts over served string", []string{"ssr: Pool.Render", "ssr: Go and kernel"}, []string{"ssr: served, string"})
+	ratio("ssr parts over served string", []string{"ssr: served, React flattened", "ssr: served, without React"}, []string{"ssr: served, string"})
 	for name := range findRuntimes() {
 		ratio(name+" parts over served string", []string{name + ": flatten", name + ": send"}, []string{name + ": string"})
 		ratio("Go and kernel over "+name+" send", []string{"ssr: Go and kernel"}, []string{name + ": send"})
+		ratio("served without React over "+name+" send", []string{"ssr: served, without React"}, []string{name + ": send"})
 		ratio("requests per CPU second, ssr over "+name+", string", []string{name + ": string"}, []string{"ssr: served, string"})
 		ratio("requests per CPU second, ssr over "+name+", stream", []string{name + ": stream"}, []string{"ssr: served, stream"})
 	}

@@ -56,9 +56,9 @@ var browserHeader = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}
 var serverBinary, serverBinaryErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
 
 // BenchmarkComparison measures this server in each of its modes and its alternatives, with the same page in the same run. The contenders take
-// turns, in both orders. It prints a table and draws assets/screenshots/comparison-*.svg. CPU time includes all threads of a process,
-// such as those of V8 and of the garbage collectors. A ratio is the median of the rounds' ratios, with the quartiles in brackets.
-// SSR_BENCH_NODE and SSR_BENCH_BUN are the paths of Node and Bun; runtimes without a path are left out.
+// turns, in both orders, each on one processor. It prints a table and draws assets/screenshots/comparison-*.svg. CPU time includes all
+// threads of a process, such as those of V8 and of the garbage collectors. A ratio is the median of the rounds' ratios, with the quartiles
+// in brackets. SSR_BENCH_NODE and SSR_BENCH_BUN are the paths of Node and Bun; runtimes without a path are left out.
 func BenchmarkComparison(b *testing.B) {
 	warm := startServer(b, "ssr, warm", cachedRequests)
 	warm.header = browserHeader

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,10 +15,22 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// launch starts a contender's process and waits for its first complete response.
+// limitToProcessor makes a command run on the last processor of this process, if the system has taskset (util-linux). Node, Bun and nginx
+// with one worker use one thread. On several processors, Go's scheduler also wakes threads that look for work, which takes CPU time.
+func limitToProcessor(command *exec.Cmd) {
+	status, _ := os.ReadFile("/proc/self/status") // a system without the file has no taskset
+	processor := regexp.MustCompile(`Cpus_allowed_list:.*?(\d+)\n`).FindSubmatch(status)
+	if taskset, err := exec.LookPath("taskset"); err == nil && processor != nil {
+		command.Args = append([]string{taskset, "--cpu-list", string(processor[1]), command.Path}, command.Args[1:]...)
+		command.Path = taskset
+	}
+}
+
+// launch starts a contender's process on one processor and waits for its first complete response.
 func launch(b *testing.B, name string, requests int, port, path string, command *exec.Cmd) *contender {
 	b.Helper()
 	c := &contender{name: name, requests: requests, url: "http://127.0.0.1:" + port + path}
+	limitToProcessor(command)
 	begin := time.Now()
 	if err := command.Start(); err != nil {
 		b.Fatal(err)
@@ -56,6 +69,10 @@ func startBareServer(b *testing.B, page string) *contender {
 func TestMain(m *testing.M) {
 	if port, page, is := strings.Cut(os.Getenv(bareVariable), " "); is {
 		fmt.Fprintln(os.Stderr, serveBare(port, page))
+		os.Exit(1)
+	}
+	if port := os.Getenv(partsVariable); port != "" {
+		fmt.Fprintln(os.Stderr, serveParts(port))
 		os.Exit(1)
 	}
 	os.Exit(m.Run())
