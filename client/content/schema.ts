@@ -210,7 +210,7 @@ const proposalLine = group({
 });
 /** The last sheet ends with the promises of the section, and with the empty field for the price. */
 const proposal = group({
-  note: label.describe("Above each sheet: that this is an example."),
+  note: label.describe("Above the first sheet: that this is an example."),
   sheets: list(group({ heading: label, lines: list(proposalLine.meta({ title: "Line" }), 1, 8) }), 1, 2),
   price: group({
     label: plain.max(16),

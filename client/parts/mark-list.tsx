@@ -1,14 +1,14 @@
 import { cx } from "class-variance-authority";
 import { Copy } from "../site/copy.tsx";
 
-/** Short texts, each with a tick for an advantage, or with another mark for a disadvantage. */
+/** Short texts, each with a tick for an advantage, or with the mark of another class for a disadvantage. */
 export function MarkList({
   items,
   mark,
   className,
 }: {
   items: readonly string[];
-  mark?: "cross" | undefined;
+  mark?: string | undefined;
   className?: string | undefined;
 }) {
   return (
