@@ -21,7 +21,7 @@ function run(behavior: () => void) {
 /** Shows the number of a link on a computer, where a click usually starts no call. */
 function showNumber(link: HTMLAnchorElement) {
   const notifications = findIsland("notifications");
-  if (!notifications || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  if (!notifications || !matchMedia("(hover) and (pointer: fine)").matches) return;
   startOrWarn(notifications).then(() => document.dispatchEvent(new CustomEvent(numberClicked, { detail: link })));
 }
 
@@ -33,7 +33,7 @@ const showNumbersOnClick = () =>
 
 /** Adds the print stylesheet one second after the page has loaded, or when the visitor prints before. */
 function addPrintStyles() {
-  const href = document.querySelector("noscript")?.textContent?.match(/href="(.+?)"/)?.[1] ?? "";
+  const href = document.querySelector("noscript")?.innerHTML.match(/href="(.+?)"/)?.[1] ?? "";
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "print", href });
   const add = () => link.isConnected || document.head.append(link);
   addEventListener("beforeprint", add);

@@ -31,7 +31,9 @@ export function makeButtons(onCall: (link: HTMLAnchorElement) => void) {
     button.type = "button";
     button.className = link.className;
     button.dataset.action = link.dataset.action;
-    const follow = () => location.assign(link.href);
+    const follow = () => {
+      location.href = link.href;
+    };
     if (link.dataset.action === "estimate") {
       openPopupOnClick(link, button, follow);
     } else {

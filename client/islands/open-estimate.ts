@@ -78,9 +78,9 @@ function openShell() {
 
 /** Replaces the popup, which React may still be rendering, by a copy of the server's HTML. */
 function restoreServerRendered() {
-  const copy = serverRendered?.cloneNode(true) as HTMLElement | undefined;
-  if (copy) root?.replaceWith(copy);
-  root = copy ?? null;
+  const copy = serverRendered?.cloneNode(true) as HTMLElement;
+  root?.replaceWith(copy);
+  root &&= copy;
 }
 
 async function mountForm(dialog: HTMLDialogElement) {
