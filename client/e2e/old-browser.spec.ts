@@ -121,7 +121,9 @@ test("opens answers for printing and closes them afterwards", async ({ page }) =
         setTimeout(() => count(document.querySelectorAll("main details[open]").length)),
       );
     }, event);
-  expect(await openAfter("beforeprint")).toBe(10);
+  const answers = await page.evaluate(() => document.querySelectorAll("main details").length);
+  expect(answers).toBeGreaterThan(1);
+  expect(await openAfter("beforeprint")).toBe(answers);
   expect(await openAfter("afterprint")).toBe(0);
 });
 
