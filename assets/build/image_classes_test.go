@@ -58,7 +58,7 @@ func TestListImages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for template, wants := range map[string]map[string]bool{
-		"gallery": {"kitchen.backsplash 4:3": false},
+		"gallery": {"house.shingles 4:3": false},
 		"home":    {"house wide": true},
 	} {
 		for crop, boxCrops := range wants {
@@ -70,7 +70,7 @@ func TestListImages(t *testing.T) {
 	if preview := listed.Previews["/about"]; preview.Image == "" || preview.Title == "" {
 		t.Errorf("the preview of /about is %+v", preview)
 	}
-	if listed.shows("kitchen.backsplash wide") {
+	if listed.shows("house.shingles wide") {
 		t.Error("the list contains a crop that no page shows")
 	}
 }
