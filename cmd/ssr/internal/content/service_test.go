@@ -112,3 +112,18 @@ func TestFormat_order(t *testing.T) {
 		t.Errorf("formatted %s (%v)", text, err)
 	}
 }
+
+// The desk rewrites no file of the fixture content when a field of another page changes.
+func TestFormat_fixtureContent(t *testing.T) {
+	s := startService(t)
+	files, err := s.o.Tree.ReadContent()
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files: %v", len(files), err)
+	}
+	for name, value := range files {
+		want, _ := s.o.Tree.ReadContentFile(name + ".json")
+		if got, err := s.Format(name, value); string(got) != string(want) {
+			t.Errorf("%s is formatted as %s (%v), want %s", name, got, err, want)
+		}
+	}
+}
