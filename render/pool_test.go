@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -184,6 +185,19 @@ func TestOutput_bufferRelease(t *testing.T) {
 		if buffers > 2<<20 {
 			t.Errorf("after %s there are buffers of %d bytes", function, buffers)
 		}
+	}
+}
+
+// A pool has an isolate for each processor by default.
+func TestNew_isolates(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
+	pool, err := render.New(render.Options{Source: testBundle(t)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	if got := pool.Stats(); got.Idle+got.Busy+got.Starting != 3 {
+		t.Errorf("the pool has the isolates %+v, want 3", got)
 	}
 }
 
