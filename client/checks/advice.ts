@@ -1,5 +1,5 @@
 /** Advice on style, reading level and repetition. Advice does not prevent publication. */
-import { maxPages, memoize } from "./memoize.ts";
+import { maxPages, memoize } from "../formats/memoize.ts";
 import { advice, type FieldText, type File, pagesIn, type Report, type Site, textsAt } from "./site.ts";
 import { createEditionReader, isCopy, isMainHeading } from "./texts.ts";
 

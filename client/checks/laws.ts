@@ -2,7 +2,7 @@
  * Named warnings about offers that the law of Texas forbids, and about claims that a contractor cannot keep. They are no errors, because
  * the patterns know neither the contracts nor the licenses of the business. The publisher confirms each warning.
  */
-import { memoize } from "./memoize.ts";
+import { memoize } from "../formats/memoize.ts";
 
 /** A message with the name of its warning. */
 type Warning = readonly [message: string, name: string];

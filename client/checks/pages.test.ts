@@ -17,8 +17,7 @@ function violationsOf(
   return found;
 }
 
-const repeat = (text: string, count: number) => Array.from({ length: count }, () => text);
-const times = (count: number, more: object = {}) => Array.from({ length: count }, () => more);
+const times = <T = object>(count: number, value = {} as T) => Array.from({ length: count }, () => value);
 const labeled = (...labels: string[]) => labels.map((label) => (label ? { label } : {}));
 const drawing = (kind: string, points: object[]) => ({ drawing: { kind, caption: "A sentence." }, points });
 const materials = (...names: string[][]) => ({
@@ -59,17 +58,17 @@ for (const [subject, section, fault] of [
 
 for (const [title, places, violations] of [
   ["without places", ["", "", ""], []],
-  ["with six places", repeat("Slab", 6), []],
+  ["with six places", times(6, "Slab"), []],
   [
     "with five places",
-    repeat("Slab", 5),
+    times(5, "Slab"),
     [
       "pages/home why.items: the drawing of the house has 6 parts, and there are 5 reasons: have 6 reasons, or take out “Place in the house” of each",
     ],
   ],
   [
     "with a place missing",
-    [...repeat("Slab", 5), ""],
+    [...times(5, "Slab"), ""],
     [
       "pages/home why.items.5.place: is missing: name the part of the house next to this reason, or take out “Place in the house” of each",
     ],

@@ -1,7 +1,7 @@
 /** Checks the length of each page, which has to fit the first flight of a response, and its dates. */
 import type { Article } from "../content/schema.ts";
+import { maxPages, memoize } from "../formats/memoize.ts";
 import { drawingSpecs } from "./drawings.ts";
-import { maxPages, memoize } from "./memoize.ts";
 import { type FieldText, type File, pagesIn, type Report, type Site, textsAt } from "./site.ts";
 
 // The script runs in Node in a context without the types of Node's modules.

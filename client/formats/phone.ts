@@ -1,3 +1,5 @@
+import { memoize } from "./memoize.ts";
+
 /** The digit of each letter from A to Z on a phone's keypad (ITU-T E.161). */
 const keypad = "22233344455566677778889999";
 
@@ -21,17 +23,10 @@ export function parsePhone(text: string) {
  * Returns the tel: URL of a number. A comma precedes an extension, which phones dial as a pause: RFC 3966 has ";ext=", which
  * Android dials as the letters' keys 398.
  */
-export function telephoneUrl(number: string) {
-  const known = telephoneUrls.get(number);
-  if (known) return known;
+export const telephoneUrl = memoize((number) => {
   const { e164, extension } = parsePhone(number);
-  const url = `tel:${e164}${extension && `,${extension}`}`;
-  telephoneUrls.set(number, url);
-  return url;
-}
-
-/** The URLs of the business's numbers. A page links to a number many times. */
-const telephoneUrls = new Map<string, string>();
+  return `tel:${e164}${extension && `,${extension}`}`;
+});
 
 /** Returns the sms: URL of a number (RFC 5724), which has no extension. */
 export const textMessageUrl = (number: string) => `sms:${parsePhone(number).e164}`;

@@ -1,6 +1,7 @@
 /** Renders copy with the facts of the business. */
 import { createElement, Fragment, type ReactNode } from "react";
 import { business, inconsistencies } from "../content/shared.ts";
+import { memoize } from "../formats/memoize.ts";
 import { telephoneUrl } from "../formats/phone.ts";
 import { type Facts, getInconsistencyValue, type InconsistencyName, useFacts } from "./facts.tsx";
 import { type factTokens, markup, replaceMarkup } from "./markup.ts";
@@ -41,7 +42,8 @@ function renderToken(token: string, facts: Facts) {
   return token in inconsistencies ? <Copy text={value} /> : value;
 }
 
-function parseCopy(text: string) {
+/** Parses a text. All texts are from the content, and a server renders each of them thousands of times. */
+const parseCopy = memoize((text): readonly Part[] => {
   const [first = "", ...rest] = text.split(markup);
   const parts: Part[] = wrapText(first);
   while (rest.length > 0) {
@@ -49,19 +51,12 @@ function parseCopy(text: string) {
     parts.push(token ? (facts) => renderToken(token, facts) : <a href={href}>{label}</a>, ...wrapText(words));
   }
   return parts;
-}
-
-/** The parsed texts. All are from the content, and a server renders each of them thousands of times. */
-const parsedCopy = new Map<string, readonly Part[]>();
+});
 
 /** Renders copy: tokens become facts, and links and phone numbers become <a> elements. */
 export function Copy({ text }: { text: string }) {
   const facts = useFacts();
-  let parts = parsedCopy.get(text);
-  if (!parts) {
-    parts = parseCopy(text);
-    parsedCopy.set(text, parts);
-  }
+  const parts = parseCopy(text);
   return createElement(Fragment, null, ...parts.map((part) => (typeof part === "function" ? part(facts) : part)));
 }
 

@@ -1,4 +1,4 @@
-/** A cache of results about texts: nearly all texts are unchanged between two keystrokes. */
+/** A cache of results about texts: nearly all texts are unchanged between two keystrokes, and between two renders. */
 
 /** The maximum number of cached results about whole pages, which are long. */
 export const maxPages = 1_000;
