@@ -14,9 +14,8 @@ import (
 // Metrics counts requests for Prometheus. It is safe for concurrent use.
 type Metrics struct {
 	durations *prometheus.HistogramVec
-	// durations for GET with 200 and 304, the most frequent labels, without a lookup per request
-	okGets, notModifiedGets prometheus.Observer
-	responses               *prometheus.CounterVec
+	gets      map[int]prometheus.Observer // durations for GET by frequent status, without a lookup of the labels per request
+	responses *prometheus.CounterVec
 }
 
 // NewMetrics registers site_request_duration_seconds and site_requests_total. It panics if they are registered already. Status 0
@@ -34,8 +33,10 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 			Help: "Responses by status and route: a path of the route table, assets, health, redirect, not-found or other.",
 		}, []string{"route", "code"}),
 	}
-	m.okGets = m.durations.WithLabelValues(http.MethodGet, strconv.Itoa(http.StatusOK))
-	m.notModifiedGets = m.durations.WithLabelValues(http.MethodGet, strconv.Itoa(http.StatusNotModified))
+	m.gets = map[int]prometheus.Observer{}
+	for _, status := range []int{http.StatusOK, http.StatusNotModified} {
+		m.gets[status] = m.durations.WithLabelValues(http.MethodGet, strconv.Itoa(status))
+	}
 	return m
 }
 
@@ -48,13 +49,8 @@ func (m *Metrics) observe(r *http.Request, page *pageHandler, status int, took t
 	if !slices.Contains(knownMethods, method) {
 		method = "other"
 	}
-	var duration prometheus.Observer
-	switch {
-	case method == http.MethodGet && status == http.StatusOK:
-		duration = m.okGets
-	case method == http.MethodGet && status == http.StatusNotModified:
-		duration = m.notModifiedGets
-	default:
+	duration, isFrequent := m.gets[status]
+	if method != http.MethodGet || !isFrequent {
 		duration = m.durations.WithLabelValues(method, strconv.Itoa(status))
 	}
 	duration.Observe(took.Seconds())
