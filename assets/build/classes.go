@@ -13,8 +13,9 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// classNames maps class names, and the variables of the theme such as --color-brass, to short names. A page uses some 250 utilities of Tailwind, and long names would take about 1,800 bytes of
-// the page's first flight, the bytes that a server sends in the first round trip. Development builds keep the long names.
+// classNames maps class names, and the variables of the theme such as --color-brass, to short names. A page uses some 250 utilities of
+// Tailwind, and long names would take about 1,800 bytes of the page's first flight, the bytes that a server sends in the first round
+// trip. Development builds keep the long names.
 type classNames map[string]string
 
 // sheetToken matches a class or a brace of a compiled stylesheet, or a comment, string or URL that may contain one.

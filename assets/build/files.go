@@ -20,22 +20,18 @@ const favicon = "assets/icons/favicon.svg"
 // rootFiles have no hash in the name, because platforms request these files at the root of the site.
 var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 
-// pictureDrawings are the drawings that pages load as pictures. Inline, they would not fit the first flight.
-var pictureDrawings = []string{"house-section.svg", "house-strip.svg"}
-
-// buildFiles adds the icons, pictureDrawings, the stylesheets for print and for notifications (sonner), and the generated platform
-// icons. It returns the paths of the hashed files by source name ("icon-192.png").
+// buildFiles adds the icons, the drawings of the house, which would not fit the first flight inline, the stylesheets for print and for
+// notifications (sonner), and the generated platform icons. It returns the paths of the hashed files by source name ("icon-192.png").
 func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),
 		"print.css":  o.path("client/styles/print.css"),
 	}
-	for _, name := range pictureDrawings {
-		sources[name] = o.path("client/drawings/" + name)
-	}
-	icons, _ := fs.Glob(os.DirFS(o.Root), "assets/icons/*") // fails only for a bad pattern
-	for _, icon := range icons {
-		sources[path.Base(icon)] = o.path(icon)
+	for _, pattern := range []string{"assets/icons/*", "client/drawings/house-*.svg"} {
+		files, _ := fs.Glob(os.DirFS(o.Root), pattern) // fails only for a bad pattern
+		for _, file := range files {
+			sources[path.Base(file)] = o.path(file)
+		}
 	}
 	svg, err := os.ReadFile(o.path(favicon))
 	if err != nil {
