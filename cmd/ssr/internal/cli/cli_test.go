@@ -248,8 +248,10 @@ func TestEditCommand(t *testing.T) {
 		}
 	}
 	production := "http://" + ssrtest.Start(t).Address + desk.Path
-	if got := clienttest.SendRequest(t, http.MethodGet, production+"desk.js"); got.Code != http.StatusNotFound {
-		t.Errorf("production: desk.js: status %d", got.Code)
+	for _, path := range []string{"index.html", "desk.js", "api/files"} {
+		if got := clienttest.SendRequest(t, http.MethodGet, production+path); got.Code != http.StatusNotFound {
+			t.Errorf("production: %s: status %d", path, got.Code)
+		}
 	}
 	file := checkBrowserFile(t, opened, address, key[1])
 	if err := s.Stop(); err != nil {
