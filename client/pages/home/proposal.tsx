@@ -4,7 +4,7 @@ import { Copy } from "../../site/copy.tsx";
 
 type Content = NonNullable<Pages["home"]["trust"]["proposal"]>;
 
-/** A line of the proposal, which opens the reason for it. */
+/** A line of the proposal. A click shows the reason. */
 const Line = ({ reason, children }: { reason: string; children: ReactNode }) => (
   <details className="border-t border-brass">
     <summary className="plus-minus flex cursor-pointer items-center justify-between gap-4 py-3 hover:text-brick">

@@ -129,7 +129,7 @@ func (c *countingConn) SetReadDeadline(deadline time.Time) error {
 // deadlines of a request that arrives in time set no timer.
 func TestReadDeadline(t *testing.T) {
 	for name, c := range map[string]struct {
-		before []time.Duration // deadlines that are set before the read; 0: none
+		before []time.Duration // deadlines before the read; 0 means none
 		during time.Duration   // deadline that is set after one second of the read; 0: no change
 		sent   time.Duration   // time after which a byte arrives
 		fails  time.Duration   // time after which the read fails; 0: it succeeds

@@ -75,7 +75,7 @@ func (r *Renderer) newCall(function, path string, failure int) render.Call {
 	return render.Call{Function: function, Input: input + "}"}
 }
 
-// encodeJSON encodes a string, a number, or a struct of them.
+// encodeJSON encodes a string, or a struct of strings and numbers.
 func encodeJSON(value any) string {
 	encoded, _ := json.Marshal(value) // cannot fail for these types
 	return string(encoded)

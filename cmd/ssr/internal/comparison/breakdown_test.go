@@ -113,7 +113,7 @@ func startParts(b *testing.B, name, path string) *contender {
 type stage struct {
 	name string
 	run  func(pages int) // processes this number of pages
-	pid  int             // the process whose CPU time counts
+	pid  int             // the measured process
 	cost []float64       // milliseconds of CPU time for a page, by round
 }
 

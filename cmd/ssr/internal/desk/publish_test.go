@@ -319,7 +319,7 @@ func TestPublish_gitFaults(t *testing.T) {
 // page, or publishes the other pages.
 func TestPublish_brokenRemotePage(t *testing.T) {
 	for _, test := range []struct{ page, pick, want string }{
-		{about, "Yours", "Well, "}, {"pages/gallery", "Theirs", `"Broken`}, // changed on both sides, and on their side only
+		{about, "Yours", "Well, "}, {"pages/gallery", "Theirs", `"Broken`}, // one page has changes on both sides, the other on the remote side
 	} {
 		t.Run(test.page+" "+test.pick, func(t *testing.T) {
 			d := openWithRemote(t)
