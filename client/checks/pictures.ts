@@ -1,5 +1,5 @@
 /** Checks the pictures of pages against the descriptions and the files. */
-import { type Report, type Site, textsAt } from "./site.ts";
+import { advice, type Report, type Site, textsAt } from "./site.ts";
 import { suggest } from "./suggest.ts";
 
 /** The fields with the name of a picture. */
@@ -28,15 +28,16 @@ export function checkPictures(site: Site, report: Report) {
       shown.add(`${text}.${detail}`);
     }
   }
-  const add = (field: string, message: string) => report("site/images", field, message);
+  const add = (field: string, message: string, warning?: string) => report("site/images", field, message, warning);
   for (const [picture, { details = {} } = {}] of images) {
     if (!site.pictures.has(picture)) {
       const remedy = suggest(picture, site.pictures) || ": add the file, or delete the picture here";
       add(picture, `this picture has no file in assets/images${remedy}`);
     }
+    // Advice, so that the owner can delete the only page that shows a detail.
     for (const detail of Object.keys(details)) {
       if (!shown.has(`${picture}.${detail}`))
-        add(`${picture}.details.${detail}`, "no page shows this detail: take it out");
+        add(`${picture}.details.${detail}`, "no page shows this detail: take it out", advice);
     }
   }
   for (const picture of site.pictures) {

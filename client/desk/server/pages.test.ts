@@ -34,6 +34,17 @@ test("renames and deletes each page without new violations", () => {
       assert.deepEqual([refused, violationsAfter(changes)], ["", []], name);
 });
 
+test("deletes the only page with a detail of a picture", () => {
+  const gallery = fixture["pages/gallery"] as { tiles: readonly { detail?: string }[] };
+  const tiles = gallery.tiles.map(({ detail: _, ...tile }) => tile);
+  const files = { ...fixture, "pages/gallery": { ...gallery, tiles } };
+  const { changes } = deletePage({ ...content, files }, "services/siding-installation");
+  assert.deepEqual(
+    violationsAfter({ "pages/gallery": files["pages/gallery"], ...changes }).filter(({ warning }) => !warning),
+    [],
+  );
+});
+
 // The labels of links stay as text, and both addresses redirect to the home page. A draft leaves no redirect.
 test("deletes a service and a draft", () => {
   const files = {
