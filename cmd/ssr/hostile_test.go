@@ -273,3 +273,18 @@ func TestResponse_halfClosedConnection(t *testing.T) {
 		}
 	}
 }
+
+// readMetric returns the value of a metric, summed over its labels. A name with labels selects one series.
+func readMetric(t *testing.T, s *ssrtest.Instance, name string) (sum float64) {
+	t.Helper()
+	for line := range strings.Lines(s.GetAdmin(t, "/metrics").Body) {
+		if rest, found := strings.CutPrefix(line, name); found && strings.ContainsAny(rest[:1], " {") {
+			var value float64
+			if _, err := fmt.Sscan(line[strings.LastIndex(line, " ")+1:], &value); err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			sum += value
+		}
+	}
+	return sum
+}
