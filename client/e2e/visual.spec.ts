@@ -3,10 +3,11 @@
  * down: a different rasterization of fonts disappears, and a moved block does not.
  */
 import { execFileSync } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Frame, type Locator, type Page } from "@playwright/test";
+import { expect, type Frame, type FullConfig, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { commitAll, type DevServer, startDevServer } from "./dev-server.ts";
+import { commitAll, type DevServer, projectRoot, startDevServer } from "./dev-server.ts";
 import { realBinary, type SiteName } from "./playwright.config.ts";
 import {
   desktop,
@@ -64,9 +65,19 @@ async function waitForImages(page: Page | Frame) {
   await nextFrame(page);
 }
 
+/** Reports whether `make screenshots` runs the tests. */
+const updatesScreenshots = ({ updateSnapshots }: FullConfig) => ["changed", "all"].includes(updateSnapshots);
+
+/** Writes the screen to a file of the README, scaled to a width in pixels. */
+const writeReadmePicture = async (page: Page, name: string, width: number) =>
+  sharp(await page.screenshot())
+    .resize({ width })
+    .webp({ quality: 82, effort: 6 })
+    .toFile(join(projectRoot, `assets/screenshots/readme-${name}.webp`));
+
 /**
- * The README's pictures: the first screen of the checkout's site at a density of 2. No test compares them, because an edit of the
- * content changes them. `make screenshots` writes them.
+ * The README's pictures: the first screen of the checkout's site at a density of 2, and the desk with the checkout's content. No test
+ * compares them, because an edit of the content changes them. `make screenshots` writes them.
  */
 for (const { name, viewport, deviceScaleFactor, width } of [
   { name: "desktop", viewport: { ...desktop, height: 945 }, deviceScaleFactor: 2, width: 1440 },
@@ -75,14 +86,12 @@ for (const { name, viewport, deviceScaleFactor, width } of [
   test.describe(`README's picture of a ${name}:`, () => {
     test.use({ viewport, deviceScaleFactor });
     test("writes the file", async ({ page }, { config }) => {
-      test.skip(config.updateSnapshots !== "changed" && config.updateSnapshots !== "all");
+      test.skip(!updatesScreenshots(config));
       const { site, origin } = await startSite({}, realBinary);
       try {
         await page.goto(origin);
         await waitForImages(page);
-        const picture = await page.screenshot();
-        const file = join(import.meta.dirname, `../../assets/screenshots/readme-${name}.webp`);
-        await sharp(picture).resize({ width }).webp({ quality: 82, effort: 6 }).toFile(file);
+        await writeReadmePicture(page, name, width);
       } finally {
         site.kill();
       }
@@ -125,25 +134,47 @@ test.describe("desk:", () => {
     // Content that breaks a rule, and blocked autofocus in the preview.
     ignoredProblems: /^422 for http\S+\/development\/desk\/api\/|Blocked autofocusing/,
   });
+  /** Starts the desk on a copy of the sources with the fixture content, except for folders of the checkout. */
+  const startDesk = (folders: readonly string[] = []) =>
+    startDevServer((copy) => {
+      for (const part of folders) {
+        rmSync(join(copy, part), { recursive: true });
+        cpSync(join(projectRoot, part), join(copy, part), { recursive: true });
+      }
+      commitAll(copy);
+      for (const words of ["remote add origin .", "fetch --quiet origin"])
+        execFileSync("git", ["-C", copy, ...words.split(" ")]);
+    });
   let tree: DevServer;
   test.beforeAll(async () => {
-    tree = await startDevServer((folder) => {
-      commitAll(folder);
-      for (const words of ["remote add origin .", "fetch --quiet origin"])
-        execFileSync("git", ["-C", folder, ...words.split(" ")]);
-    });
+    tree = await startDesk();
   });
   test.afterAll(() => tree.close());
 
   /** Opens a file in the desk and returns the frame of its preview. */
-  async function edit(page: Page, name: string): Promise<Frame> {
-    await page.goto(tree.deskUrl(name));
+  async function edit(page: Page, name: string, desk = tree): Promise<Frame> {
+    await page.goto(desk.deskUrl(name));
     await expect(page.frameLocator("iframe").locator("h1")).toBeVisible();
     const frame = page.frames().find((other) => other !== page.mainFrame());
     if (!frame) throw new Error("the desk has no preview");
     await waitForImages(frame);
     return frame;
   }
+
+  test.describe("README's picture:", () => {
+    test.use({ deviceScaleFactor: 2 });
+    test("writes the file", async ({ page }, { config }) => {
+      test.skip(!updatesScreenshots(config));
+      const checkout = await startDesk(["client/content", "assets/images"]);
+      try {
+        await edit(page, "articles/hail-damage", checkout);
+        await page.getByRole("group", { name: "Opening words" }).getByRole("textbox").first().click();
+        await writeReadmePicture(page, "desk", 1560);
+      } finally {
+        await checkout.close();
+      }
+    });
+  });
 
   /** Compares the desk, or a part of it, with its screenshot, and expects all text in the desk's fonts. */
   async function compareDesk(page: Page, name: string, part?: Locator) {
