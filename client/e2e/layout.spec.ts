@@ -182,3 +182,26 @@ test("shows no light line above the footer", async ({ browser }) => {
     await context.close();
   }
 });
+
+test("covers no part of the first button by the bar of phones", async ({ page }) => {
+  for (const path of ["/services/kitchen-remodeling", "/service-areas/katy", "/blog/hail-damage"]) {
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 1200 });
+      await visit(page, path);
+      const button = page.locator("main [data-slot=actions] > :first-child").first();
+      const bar = page
+        .locator("aside")
+        .filter({ has: page.locator("[href^='tel:']") })
+        .last();
+      const { y: top = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      // The window ends above, in and below the button.
+      for (const below of [2, height / 2 - 4, height / 2 + 4, height, height + 20, height + 66, height + 90]) {
+        await page.setViewportSize({ width, height: Math.round(top + below) });
+        await nextFrame(page);
+        const barTop = (await bar.boundingBox())?.y ?? 0;
+        const isApart = !(await bar.isVisible()) || barTop <= top || barTop >= top + height;
+        expect.soft(isApart, `${path} at ${width} px, ${below} px below the button's top`).toBe(true);
+      }
+    }
+  }
+});
