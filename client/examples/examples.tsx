@@ -25,6 +25,10 @@ const text = "We measure the roof, list the work with its price, and call you wi
 const section = { heading: "How long a roof lasts", paragraphs: [text, text], bullets: [text, "Wind"] };
 const hail = { heading: "Hail", paragraphs: [text], bullets: [text], against: true };
 const wind = { heading: "Wind", paragraphs: [] };
+const tall = {
+  heading: "What a roof is made of",
+  paragraphs: Array.from({ length: 5 }, (_, at) => `${at + 1}. ${text}`),
+};
 const items = Array.from({ length: 5 }, (_, at) => ({
   title: `Reason ${at + 1}`,
   text,
@@ -37,6 +41,7 @@ const variants: Record<NonNullable<ButtonLook["variant"]>, "light" | "dark"> = {
   default: "light",
   destructive: "light",
   outline: "light",
+  "light-on-dark": "dark",
   "outline-on-dark": "dark",
   secondary: "light",
   ghost: "light",
@@ -216,6 +221,8 @@ const sections: Examples = {
     "two sections": <Prose sections={[section, hail]} shaded />,
     "three sections": <Prose sections={[section, hail, wind]} />,
     "no section": <Prose sections={[]} />,
+    "a tall first section": <Prose sections={[tall, wind, hail]} />,
+    "a tall last section": <Prose sections={[hail, wind, tall]} />,
   },
   TitledItems: Object.fromEntries(
     [0, 1, 2, 3, 4, 5].map((count) => [
