@@ -38,6 +38,12 @@ const view = {
   detail: slug.describe("A part of the picture that is shown instead of all of it.").optional(),
 };
 const closeUp = group(view).describe("A second picture, as wide as the screen.").optional();
+const closeUpWithSentence = group({
+  ...view,
+  sentence: line.max(110).describe("The sentence of the page that sells, in large letters on the picture.").optional(),
+})
+  .describe("A second picture, as wide as the screen.")
+  .optional();
 const tile = group(view)
   .describe(
     "The picture for the home page, of finished work. If left empty, the home page shows the page’s first picture.",
@@ -69,7 +75,7 @@ const serviceFields = group({
   hero,
   tile,
   offered: titledItems(4, 7).describe("The work that you offer."),
-  closeUp,
+  closeUp: closeUpWithSentence,
   highlights: group({ heading: label, items: list(paragraphUpTo(120), 3, 6) }).describe("The box next to the text."),
   panel: titledItems(3, 6).describe("A second box, for benefits or uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),

@@ -9,6 +9,7 @@ import { Band } from "../sections/band.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { Statement } from "../sections/statement.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
@@ -63,7 +64,8 @@ export function ServicePage({ service }: { service: Service }) {
           </DarkGround>
         </div>
       </Band>
-      {closeUp && <CloseUp {...closeUp} />}
+      {closeUp &&
+        (closeUp.sentence ? <Statement {...closeUp} sentence={closeUp.sentence} /> : <CloseUp {...closeUp} />)}
       {panel && <TitledItems {...panel} shaded />}
       <Band heading={process.heading} shaded={odd}>
         <Steps items={process.steps} />
