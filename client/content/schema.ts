@@ -268,6 +268,10 @@ const about = group({
   place: headed.describe("Above the map with the office.").optional(),
   values: titledItems(1),
   why: headed.extend({ items: list(paragraphUpTo(260), 4, 8) }),
+  verify: headed
+    .extend({ items: list(titled, 2, 6) })
+    .meta({ title: "How to check us", description: "What a homeowner can look up without asking you." })
+    .optional(),
   callToAction,
 });
 

@@ -48,7 +48,12 @@ export function ServicePage({ service }: { service: Service }) {
     <InnerPage content={service}>
       <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
-          <ItemRows items={offered.items} />
+          <div>
+            <ItemRows items={offered.items} />
+            <p className="border-t border-brass pt-5 prose">
+              <Copy text={labels.service.check} />
+            </p>
+          </div>
           <DarkGround>
             <aside className="grid gap-4 self-start p-card lg:sticky lg:top-24" aria-label={highlights.heading}>
               <h3>{highlights.heading}</h3>
