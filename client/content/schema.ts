@@ -46,7 +46,7 @@ const closeUpWithSentence = group({
   .optional();
 const tile = group(view)
   .describe(
-    "The picture for the home page, of finished work. If left empty, the home page shows the page’s first picture.",
+    "The picture for the home page and for articles, of finished work. If left empty, they show the page’s first picture.",
   )
   .optional();
 /** Up to three short lines. */
