@@ -131,6 +131,8 @@ function webManifest(input: string) {
 
 /** Returns the opening hours as plain text, without non-breaking spaces. */
 export const openingHours = (input: string) =>
-  formatHoursAsText((JSON.parse(input) as Input).facts).replaceAll("\u00a0", " ");
+  formatHoursAsText((JSON.parse(input) as Input).facts)
+    .join(". ")
+    .replaceAll("\u00a0", " ");
 
 Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours });

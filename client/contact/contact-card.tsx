@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Actions, Button } from "../ui/button.tsx";
-import { Sentences } from "../ui/sentences.tsx";
 import { OpenNow } from "./open-now.tsx";
 
 interface ContactLink {
@@ -20,7 +19,8 @@ export interface DirectContact {
 export interface FallbackContact extends Partial<DirectContact> {
   /** The link for an e-mail. */
   email: ContactLink;
-  hours: string;
+  /** The opening hours, as lines. */
+  hours: readonly string[];
   /** Whether the card shows if the business is open now. */
   openNow?: boolean;
   /** Absent if the business has no number for text messages. */
@@ -37,21 +37,25 @@ export function ContactCard({ contact, children }: { contact: FallbackContact; c
       {children}
       <Actions paper="shown" className="my-1.5 w-full">
         {call && (
-          <Button asChild size="lg" className="max-sm:w-full">
+          <Button asChild size="lg" className="flex-[1_1_13rem]">
             <a href={call.href}>{call.label}</a>
           </Button>
         )}
         {[text, email].map(
           (link) =>
             link && (
-              <Button key={link.href} asChild variant="outline" size="lg" className="max-sm:w-full">
+              <Button key={link.href} asChild variant="outline" size="lg" className="flex-[1_1_13rem]">
                 <a href={link.href}>{link.label}</a>
               </Button>
             ),
         )}
       </Actions>
       <p>
-        <Sentences text={hours} />
+        {hours.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
       </p>
       {openNow && <OpenNow />}
       {page && (

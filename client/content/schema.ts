@@ -38,9 +38,15 @@ const view = {
   detail: slug.describe("A part of the picture that is shown instead of all of it.").optional(),
 };
 const closeUp = group(view).describe("A second picture, as wide as the screen.").optional();
+const closeUpWithSentence = group({
+  ...view,
+  sentence: line.max(110).describe("The sentence of the page that sells, in large letters on the picture.").optional(),
+})
+  .describe("A second picture, as wide as the screen.")
+  .optional();
 const tile = group(view)
   .describe(
-    "The picture for the home page, of finished work. If left empty, the home page shows the page’s first picture.",
+    "The picture for the home page and for articles, of finished work. If left empty, they show the page’s first picture.",
   )
   .optional();
 /** Up to three short lines. */
@@ -69,7 +75,7 @@ const serviceFields = group({
   hero,
   tile,
   offered: titledItems(4, 7).describe("The work that you offer."),
-  closeUp,
+  closeUp: closeUpWithSentence,
   highlights: group({ heading: label, items: list(paragraphUpTo(120), 3, 6) }).describe("The box next to the text."),
   panel: titledItems(3, 6).describe("A second box, for benefits or uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
@@ -262,6 +268,10 @@ const about = group({
   place: headed.describe("Above the map with the office.").optional(),
   values: titledItems(1),
   why: headed.extend({ items: list(paragraphUpTo(260), 4, 8) }),
+  verify: headed
+    .extend({ items: list(titled, 2, 6) })
+    .meta({ title: "How to check us", description: "What a homeowner can look up without asking you." })
+    .optional(),
   callToAction,
 });
 

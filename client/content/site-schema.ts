@@ -73,7 +73,7 @@ const labels = group({
   form: frame.extend({ missing: small, ownPage: small, nextPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
   notifications: labeled("label", "number", "copy", "copied"),
-  service: labeled("related", "roofing", "price", "lower", "raise"),
+  service: labeled("related", "roofing", "price", "lower", "raise", "check"),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain.max(12)).length(8) })

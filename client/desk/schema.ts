@@ -64,6 +64,7 @@ export const capitalize = (words: string) => words.charAt(0).toUpperCase() + wor
 const plainNames: Record<string, string> = {
   against: "Points are faults",
   ask: "Contact box",
+  check: "How to check us",
   closeUp: "Close-up",
   excerpt: "Summary",
   fallback: "If it does not load",

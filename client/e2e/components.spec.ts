@@ -33,11 +33,8 @@ const findWrongHeadings = (page: Page) =>
     }),
   );
 
-/**
- * Returns the elements that only their background color sets off from their surroundings, by the contrast of WCAG 1.4.11, and that
- * have no border. Forced colors remove the background.
- */
-const findBorderlessSurfaces = (page: Page) =>
+/** Returns the filled elements of the examples, with the contrast (WCAG 1.4.11) of fill and border with their surroundings. */
+const findSurfaces = (page: Page) =>
   page.evaluate((examples) => {
     const luminance = (color: string) => {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
@@ -45,21 +42,30 @@ const findBorderlessSurfaces = (page: Page) =>
         .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
+    const contrast = (...colors: [string, string]) => {
+      const [darker = 0, lighter = 0] = colors.map(luminance).sort((a, b) => a - b);
+      return (lighter + 0.05) / (darker + 0.05);
+    };
+    const isClear = (color: string) => color === "rgba(0, 0, 0, 0)";
     const groundOf = (element: Element | null): string => {
       if (!element) return "rgb(255, 255, 255)";
       const { backgroundColor } = getComputedStyle(element);
-      return backgroundColor === "rgba(0, 0, 0, 0)" ? groundOf(element.parentElement) : backgroundColor;
+      return isClear(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
     };
     return [...document.querySelectorAll(`${examples} *`)]
-      .filter((element) => {
-        if (getComputedStyle(element).borderTopStyle !== "none" && getComputedStyle(element).borderTopWidth !== "0px")
-          return false;
-        const [darker = 0, lighter = 0] = [groundOf(element), groundOf(element.parentElement)]
-          .map(luminance)
-          .sort((a, b) => a - b);
-        return (lighter + 0.05) / (darker + 0.05) >= 3;
-      })
-      .map((element) => element.outerHTML.slice(0, 80));
+      .filter((element) => !isClear(getComputedStyle(element).backgroundColor))
+      .map((element) => {
+        const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+        const ground = groundOf(element.parentElement);
+        const hasBorder = borderTopStyle !== "none" && borderTopWidth !== "0px";
+        return {
+          html: element.outerHTML.slice(0, 80),
+          isButton: element.matches("button, [data-slot=actions] a"),
+          hasBorder,
+          fill: contrast(backgroundColor, ground),
+          border: hasBorder && !isClear(borderTopColor) ? contrast(borderTopColor, ground) : 1,
+        };
+      });
   }, examples);
 
 /** Adds a word of 40 letters to each text of the examples. */
@@ -128,6 +134,29 @@ test("fits each component in every state without violations", async ({ page }) =
   }
 });
 
+test("sets each filled button off from its ground", async ({ page }) => {
+  await visit(page, "/development/components", "development");
+  // A fill of the same color as the ground, as of an icon's button, does not count.
+  const buttons = (await findSurfaces(page)).filter(({ isButton, fill }) => isButton && fill > 1.05);
+  expect(buttons.length).toBeGreaterThan(5);
+  expect(buttons.filter(({ fill, border }) => Math.max(fill, border) < 3)).toEqual([]);
+});
+
+test("puts two short sections of text next to a tall one", async ({ page }) => {
+  await visit(page, "/development/components", "development");
+  for (const [name, upper, lower] of [
+    ["a tall first section", 1, 2],
+    ["a tall last section", 0, 1],
+  ] as const) {
+    const boxes = await page
+      .locator(`[data-example="Prose: ${name}"] section:has(> h2)`)
+      .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().toJSON()));
+    expect(new Set(boxes.map(({ left }) => left)).size, name).toBe(2);
+    expect(boxes[lower].left, name).toBe(boxes[upper].left);
+    expect(boxes[lower].top, name).toBeGreaterThanOrEqual(boxes[upper].bottom);
+  }
+});
+
 test("keeps a visible edge of each surface with forced colors", async ({ page }) => {
   await visit(page, "/development/components", "development");
   // Applies the rules for forced colors without the mode itself, in which all backgrounds have the same color.
@@ -137,5 +166,6 @@ test("keeps a visible edge of each surface with forced colors", async ({ page })
         if (rule instanceof CSSMediaRule && rule.media.mediaText === "(forced-colors: active)")
           rule.media.mediaText = "all";
   });
-  expect(await findBorderlessSurfaces(page)).toEqual([]);
+  // Forced colors remove the background: it must not be the only edge.
+  expect((await findSurfaces(page)).filter(({ hasBorder, fill }) => !hasBorder && fill >= 3)).toEqual([]);
 });

@@ -159,8 +159,13 @@ const measureColumns = (page: Page) =>
     for (const { top, height } of boxesIn(document, "[data-slot=page-tiles] img"))
       rows.set(Math.round(top), [...(rows.get(Math.round(top)) ?? []), Math.round(height)]);
     const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    const isInFirstRow = (text: Element, prose: Element) =>
+      text.parentElement?.getBoundingClientRect().top === prose.getBoundingClientRect().top;
     return {
-      texts: texts.map((prose) => spread(boxesIn(prose, "h2 + div").map(({ top }) => top))),
+      texts: texts.map((prose) => {
+        const first = [...prose.querySelectorAll("h2 + div")].filter((text) => isInFirstRow(text, prose));
+        return spread(first.map((text) => text.getBoundingClientRect().top));
+      }),
       pictures: [...rows.values()].map(spread),
     };
   });

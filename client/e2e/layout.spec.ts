@@ -182,3 +182,46 @@ test("shows no light line above the footer", async ({ browser }) => {
     await context.close();
   }
 });
+
+test("keeps the sentence on a picture legible on white pixels", async ({ page }) => {
+  const least = 4.5;
+  await visit(page, "/services/kitchen-remodeling");
+  const band = page.locator("[data-slot=statement]");
+  await band.evaluate((element) => {
+    for (const image of element.querySelectorAll("img")) image.style.filter = "brightness(0) invert(1)";
+    for (const text of element.querySelectorAll("p")) text.style.color = "transparent";
+  });
+  for (const width of [1024, desktop.width, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { channels } = await sharp(await band.locator("p").screenshot()).stats();
+    const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    const luminance = ([red = 0, green = 0, blue = 0]: number[]) =>
+      0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+    const ground = luminance(channels.slice(0, 3).map(({ max }) => max));
+    const text = luminance([0xf7, 0xf2, 0xe8]); // limestone
+    expect.soft((text + 0.05) / (ground + 0.05), `${width} px`).toBeGreaterThan(least);
+  }
+});
+
+test("covers no part of the first button by the bar of phones", async ({ page }) => {
+  for (const path of ["/services/kitchen-remodeling", "/service-areas/katy", "/blog/hail-damage"]) {
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 1200 });
+      await visit(page, path);
+      const button = page.locator("main [data-slot=actions] > :first-child").first();
+      const bar = page
+        .locator("aside")
+        .filter({ has: page.locator("[href^='tel:']") })
+        .last();
+      const { y: top = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      // The window ends above, in and below the button.
+      for (const below of [2, height / 2 - 4, height / 2 + 4, height, height + 20, height + 66, height + 90]) {
+        await page.setViewportSize({ width, height: Math.round(top + below) });
+        await nextFrame(page);
+        const barTop = (await bar.boundingBox())?.y ?? 0;
+        const isApart = !(await bar.isVisible()) || barTop <= top || barTop >= top + height;
+        expect.soft(isApart, `${path} at ${width} px, ${below} px below the button's top`).toBe(true);
+      }
+    }
+  }
+});

@@ -8,6 +8,7 @@ import { CloseUp } from "../sections/close-up.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Notice, NoticeHeading, NoticeLead } from "../sections/notice.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { Statement } from "../sections/statement.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Actions, Button, type ButtonLook } from "../ui/button.tsx";
@@ -24,6 +25,10 @@ const { image } = pages.home.hero;
 const text = "We measure the roof, list the work with its price, and call you within two working days.";
 const section = { heading: "How long a roof lasts", paragraphs: [text, text], bullets: [text, "Wind"] };
 const hail = { heading: "Hail", paragraphs: [text], bullets: [text], against: true };
+const tall = {
+  heading: "What a roof is made of",
+  paragraphs: Array.from({ length: 5 }, (_, at) => `${at + 1}. ${text}`),
+};
 const wind = { heading: "Wind", paragraphs: [] };
 const items = Array.from({ length: 5 }, (_, at) => ({
   title: `Reason ${at + 1}`,
@@ -37,6 +42,7 @@ const variants: Record<NonNullable<ButtonLook["variant"]>, "light" | "dark"> = {
   default: "light",
   destructive: "light",
   outline: "light",
+  "light-on-dark": "dark",
   "outline-on-dark": "dark",
   secondary: "light",
   ghost: "light",
@@ -215,8 +221,11 @@ const sections: Examples = {
     "one section": <Prose sections={[section]} />,
     "two sections": <Prose sections={[section, hail]} shaded />,
     "three sections": <Prose sections={[section, hail, wind]} />,
+    "a tall first section": <Prose sections={[tall, wind, hail]} />,
+    "a tall last section": <Prose sections={[hail, wind, tall]} />,
     "no section": <Prose sections={[]} />,
   },
+  Statement: { sentence: <Statement image={image} sentence={text} /> },
   TitledItems: Object.fromEntries(
     [0, 1, 2, 3, 4, 5].map((count) => [
       `${count} items`,

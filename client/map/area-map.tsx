@@ -1,34 +1,23 @@
 import { cx } from "class-variance-authority";
 import manifest from "manifest";
 import { areaPath, areas } from "../content/catalog.ts";
-import { type Place, parseCoordinates } from "../content/place.ts";
+import { parseCoordinates } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
-import { business, labels } from "../content/shared.ts";
+import { labels } from "../content/shared.ts";
+import { office as base, distanceTo } from "./distance.ts";
 import { Dot, halo } from "./dot.tsx";
 import { Ground } from "./ground.tsx";
-import { dimension, directionOf, milesBetween, project } from "./projection.ts";
+import { dimension, project } from "./projection.ts";
 import { containsPlace, views } from "./views.ts";
 
 const words = labels.map;
-const base = business.office ? parseCoordinates(business.office) : undefined;
-
-/** Returns the distance from the office, as a number with a unit and as text; nothing if the content has no office coordinates. */
-function distanceTo(place: Place): readonly [figure?: string, words?: string] {
-  if (!base) return [];
-  const miles = Math.max(1, Math.round(milesBetween(base, place)));
-  const direction = words.directions[directionOf(base, place)];
-  return [
-    `${miles} ${words.unit}`,
-    `${words.about} ${miles} ${miles === 1 ? words.mile : words.miles} ${direction} ${words.from}`,
-  ];
-}
 
 /** A map of the counties. Each area links to its page. With an area, the map shows the area's center and its distance from the office. */
 export function AreaMap({ area }: { area?: Area }) {
   const here = area?.coordinates ? parseCoordinates(area.coordinates) : undefined;
   const view =
     here && [here, base ?? here].every((place) => containsPlace(views.near, place)) ? views.near : views.whole;
-  const [figure, distance] = here ? distanceTo(here) : [];
+  const distance = here && distanceTo(here);
   return (
     <figure data-slot="map">
       <div
@@ -46,11 +35,15 @@ export function AreaMap({ area }: { area?: Area }) {
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
         <svg className="absolute inset-0 size-full" {...halo} role="group" aria-label={words.name}>
-          <Ground view={view} dimension={here && base && dimension(project(base), project(here))} figure={figure} />
+          <Ground
+            view={view}
+            dimension={here && base && dimension(project(base), project(here))}
+            figure={distance?.figure}
+          />
           {base && (
             <Dot
               name={words.office}
-              side={here && here.latitude < base.latitude ? "above" : "below"}
+              side={here && here.latitude < base.latitude ? "above left" : "below left"}
               place={base}
               view={view}
               size={5}
@@ -68,7 +61,7 @@ export function AreaMap({ area }: { area?: Area }) {
                 </g>
               );
             }
-            const [, far] = distanceTo(place);
+            const far = distanceTo(place)?.words;
             return (
               <a
                 key={other.slug}
@@ -83,7 +76,7 @@ export function AreaMap({ area }: { area?: Area }) {
         </svg>
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {area && distance && <p>{`${area.city}: ${distance}, ${words.straight}.`}</p>}
+        {area && distance && <p>{`${area.city}: ${distance.words}, ${words.straight}.`}</p>}
         <p>{words.credit}</p>
       </figcaption>
     </figure>

@@ -24,7 +24,8 @@ const labelOffsets: Record<Side, SVGProps<SVGTextElement>> = {
   right: { dx: 9, dy: ".35em" },
   left: { dx: -9, dy: ".45em", textAnchor: "end" },
   above: { dy: "-.9em", textAnchor: "middle" },
-  below: { dx: -8, dy: "1.6em", textAnchor: "middle" },
+  "above left": { dx: -3, dy: "-.9em", textAnchor: "end" },
+  "below left": { dx: -3, dy: "1.6em", textAnchor: "end" },
 };
 
 /** A dot with a label. */

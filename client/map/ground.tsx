@@ -41,7 +41,7 @@ export function Ground({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this project
         dangerouslySetInnerHTML={names[view.name]}
       />
-      <text x="5%" y="92.5%">
+      <text x={view.scale} y="92.5%">
         {labels.map.scale}
       </text>
       {dimension && (

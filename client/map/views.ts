@@ -15,7 +15,7 @@ import type { Place } from "../content/place.ts";
 import { project } from "./projection.ts";
 
 /** The side of a point on which its label is. */
-export type Side = "right" | "left" | "above" | "below";
+export type Side = "right" | "left" | "above" | "above left" | "below left";
 
 /** A section of the map. whole.svg and near.svg contain the labels that do not depend on the content. */
 export interface View {
@@ -23,6 +23,8 @@ export interface View {
   name: "whole" | "near";
   /** The visible rectangle, in the map's units. */
   frame: { x: number; y: number; width: number; height: number };
+  /** The left end of the scale. */
+  scale: string;
   /** The sides of labels that have no room on the right, by area slug; "hub" is Houston. */
   sides: Readonly<Record<string, Side>>;
 }
@@ -42,12 +44,14 @@ export const views: Record<View["name"], View> = {
   whole: {
     name: "whole",
     frame: { x: 0, y: 0, width: 820, height: 992 },
+    scale: "5%",
     sides: { katy: "left", "sugar-land": "left", hub: "above" },
   },
   /** Houston and its ring of suburbs. */
   near: {
     name: "near",
     frame: { x: 80, y: 216, width: 592, height: 444 },
+    scale: "26.7%",
     sides: { katy: "left", "sugar-land": "left" },
   },
 };

@@ -1,6 +1,8 @@
 import { pages } from "../content/catalog.ts";
 import type { Pages } from "../content/schema.ts";
+import { AreaDistances } from "../map/area-distances.tsx";
 import { AreaMap } from "../map/area-map.tsx";
+import { ItemRows } from "../parts/items.tsx";
 import { MarkList } from "../parts/mark-list.tsx";
 import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
@@ -45,7 +47,7 @@ const Crew = ({ heading, people }: NonNullable<About["crew"]>) => (
 );
 
 export function AboutPage() {
-  const { story, owner, crew, values, why, place } = pages.about;
+  const { story, owner, crew, values, why, verify, place } = pages.about;
   return (
     <InnerPage content={pages.about}>
       <Prose sections={[story]} />
@@ -56,16 +58,22 @@ export function AboutPage() {
         <MarkList items={why.items} className="gap-x-16 lg:block lg:columns-2 lg:*:mb-2 lg:*:break-inside-avoid" />
         <Credentials className="mt-4" />
       </Band>
+      {verify && (
+        <Band {...verify} shaded>
+          <ItemRows items={verify.items} />
+        </Band>
+      )}
       {place && (
-        <Band shaded>
-          <div className="grid items-start gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-16">
-            <div className="grid gap-3">
+        <Band shaded={!verify}>
+          <div className="grid gap-8 lg:grid-cols-[1fr_28rem] lg:gap-16">
+            <div className="grid content-start gap-3">
               <h2>
                 <Copy text={place.heading} />
               </h2>
               <p className="text-lead">
                 <Copy text={place.intro} />
               </p>
+              <AreaDistances />
             </div>
             <AreaMap />
           </div>

@@ -5,7 +5,7 @@ import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { PageTiles } from "../parts/page-tiles.tsx";
 import { Band } from "../sections/band.tsx";
-import { InnerPage } from "../sections/inner-page.tsx";
+import { InnerPage, introClass } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
@@ -32,7 +32,7 @@ export function AreaPage({ area }: { area: Area }) {
       hero={{
         eyebrow: area.county,
         children: area.phoneLine && (
-          <p className="border-s-3 border-brass ps-4" data-slot="phone-line">
+          <p className={cx("border-s-3 border-brass ps-4", introClass)} data-slot="phone-line">
             <Copy text={area.phoneLine} />
           </p>
         ),

@@ -3,7 +3,7 @@ import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Figure } from "../drawings/drawing.tsx";
 import { Byline } from "../parts/byline.tsx";
-import { heroTileOf, PageTiles } from "../parts/page-tiles.tsx";
+import { PageTiles, tileOf } from "../parts/page-tiles.tsx";
 import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
@@ -97,7 +97,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const links = services.filter(({ slug }) => article.services?.includes(slug));
   const cards = [
     ...shown.map((other) => ({ title: other.title, href: articlePath(other), image: other.image })),
-    ...links.map((service) => ({ ...heroTileOf(service), text: undefined })),
+    ...links.map((service) => ({ ...tileOf(service), text: undefined })),
   ];
   return (
     <InnerPage

@@ -3,6 +3,7 @@ import { areaPath, areas, pages } from "../content/catalog.ts";
 import { unmarked } from "../content/marks.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
+import { rowSpan } from "../parts/row-span.ts";
 import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
@@ -20,12 +21,15 @@ const { cities, counties, local } = content;
  * A county with its button. In the edition `as-given`, the button has no effect; in `corrected`, it opens the list of the county's
  * cities, which closes when the focus leaves it.
  */
-function County({ name, text, cities: ownCities }: (typeof counties.items)[number]) {
+function County({ name, text, cities: ownCities, className }: (typeof counties.items)[number] & { className: string }) {
   const showsCities = getInconsistencyValue("view-cities", useFacts()) === true;
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li
-      className="flex flex-wrap items-center justify-between gap-3 border-t border-brass pt-4 sm:grid sm:grid-rows-[auto_1fr] sm:justify-items-start"
+      className={cx(
+        "flex flex-wrap items-center justify-between gap-3 border-t border-brass pt-4 sm:grid sm:grid-rows-[auto_1fr] sm:place-items-start sm:max-lg:last:odd:col-span-2",
+        className,
+      )}
       {...(showsCities && { "data-dropdown": true })}
     >
       <h3>{name}</h3>
@@ -115,9 +119,9 @@ export function ServiceAreasPage() {
         </div>
       </Band>
       <Band {...counties} shaded>
-        <ul role="list" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
-          {counties.items.map((county) => (
-            <County key={county.name} {...county} />
+        <ul role="list" className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-6">
+          {counties.items.map((county, index) => (
+            <County key={county.name} {...county} className={rowSpan(index, counties.items.length)} />
           ))}
         </ul>
       </Band>

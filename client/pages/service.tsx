@@ -9,6 +9,7 @@ import { Band } from "../sections/band.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { Statement } from "../sections/statement.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
@@ -47,7 +48,12 @@ export function ServicePage({ service }: { service: Service }) {
     <InnerPage content={service}>
       <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
-          <ItemRows items={offered.items} />
+          <div>
+            <ItemRows items={offered.items} />
+            <p className="border-t border-brass pt-5 prose">
+              <Copy text={labels.service.check} />
+            </p>
+          </div>
           <DarkGround>
             <aside className="grid gap-4 self-start p-card lg:sticky lg:top-24" aria-label={highlights.heading}>
               <h3>{highlights.heading}</h3>
@@ -63,7 +69,8 @@ export function ServicePage({ service }: { service: Service }) {
           </DarkGround>
         </div>
       </Band>
-      {closeUp && <CloseUp {...closeUp} />}
+      {closeUp &&
+        (closeUp.sentence ? <Statement {...closeUp} sentence={closeUp.sentence} /> : <CloseUp {...closeUp} />)}
       {panel && <TitledItems {...panel} shaded />}
       <Band heading={process.heading} shaded={odd}>
         <Steps items={process.steps} />

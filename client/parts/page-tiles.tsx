@@ -86,16 +86,13 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   );
 }
 
-/** Returns the tile of a service with one of its pictures, or a detail of a picture. */
+/** Returns the tile of a service with a picture, or a detail of a picture: by default, of finished work. */
 export const tileOf = (service: Service, view = service.tile ?? { image: service.hero.image }): PageTile => ({
   title: service.title,
   text: service.description,
   href: servicePath(service),
   ...view,
 });
-
-/** Returns the tile of a service with the first picture of its page, for articles. */
-export const heroTileOf = (service: Service) => tileOf(service, { image: service.hero.image });
 
 /** Returns the tile of a service with the second picture of its page, for the pages of other services. */
 export const secondTileOf = (service: Service) => tileOf(service, service.closeUp);

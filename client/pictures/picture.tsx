@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import manifest from "manifest";
+import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { images, labels } from "../content/shared.ts";
 import { type Column, columns, phoneColumns, type Shape, shapes } from "./boxes.ts";
@@ -96,12 +97,17 @@ export function Picture({
   );
 }
 
-/** A full-bleed picture, with its note in the corner, or on phones and tablets below it. */
-export function FullBleedPicture({ className, ...picture }: PictureProps & { className: string }) {
+/** A full-bleed picture below `children`, with its note in the corner, or on phones and tablets below it. */
+export function FullBleedPicture({
+  className,
+  children,
+  ...picture
+}: PictureProps & { className: string; children?: ReactNode }) {
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />
-      <figcaption className="bg-limestone px-inset py-1 max-lg:text-end lg:absolute lg:bottom-0">
+      {children}
+      <figcaption className="bg-limestone px-inset py-1 max-lg:px-gutter max-lg:text-end lg:absolute lg:bottom-0">
         <RenderingNote of={picture.name} />
       </figcaption>
     </figure>

@@ -19,7 +19,7 @@ export function CallToAction({ content, children }: { content: Content; children
             <Copy text={content.text} />
           </p>
           <Actions paper="text" className="justify-center">
-            <CallToActionButton label={content.button} size="lg" />
+            <CallToActionButton label={content.button} variant="light-on-dark" size="lg" />
             <Button asChild variant="outline-on-dark" size="lg" paper="text">
               <CallLink />
             </Button>

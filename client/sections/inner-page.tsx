@@ -23,6 +23,9 @@ interface HeroProps {
   children?: ReactNode;
 }
 
+/** The classes of text that phones show below the button, so that the first screen has all of the button. */
+export const introClass = cx("max-sm:order-1");
+
 /**
  * The hero of an inner page: heading, lead, intro, call to action and a claim, on desktops next to a picture that extends to the edge
  * of the window. Without a picture, the heading is on the left and the rest on the right.
@@ -36,7 +39,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
           <Copy text={lead} />
         </p>
       )}
-      <p className="max-w-lead text-lead">
+      <p className={cx("max-w-lead text-lead", lead && introClass)}>
         <Copy text={intro} />
       </p>
       {children}

@@ -4,7 +4,24 @@ import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Band, type BandProps } from "./band.tsx";
 
-/** Sections of text in columns of a readable width. The text of a single section flows in two columns. */
+const lengthOf = ({ paragraphs, bullets = [] }: Section) => [...paragraphs, ...bullets].join("").length;
+
+/** The length of the longest of three sections, relative to the shortest, from which the other two share a column. */
+const maxRatio = 2.5;
+
+/** Returns the first or the last of three sections, if it is so long that the others share a column next to it. */
+function findTall(sections: readonly Section[]) {
+  if (sections.length !== 3) return undefined;
+  const lengths = sections.map(lengthOf);
+  const longest = Math.max(...lengths);
+  const at = lengths.indexOf(longest);
+  return at !== 1 && longest > maxRatio * Math.min(...lengths) ? sections[at] : undefined;
+}
+
+/**
+ * Sections of text in columns of a readable width. The text of a single section flows in two columns. Two of three sections share a
+ * column if three columns would end at very different heights.
+ */
 export function Prose({ sections, shaded }: { sections: readonly Section[] } & Pick<BandProps, "shaded">) {
   const [only, second, third] = sections;
   if (only && !second)
@@ -15,25 +32,40 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
         </div>
       </Band>
     );
+  const tall = findTall(sections);
   return (
     <Band shaded={shaded}>
       <div
         className={cx(
           "grid max-w-prose gap-8 prose lg:max-w-none lg:gap-x-16 lg:gap-y-0",
-          third ? "lg:grid-cols-3" : "lg:grid-cols-2",
+          third && !tall ? "lg:grid-cols-3" : "lg:grid-cols-2",
+          tall && "lg:grid-rows-[auto_auto_auto_1fr]",
         )}
       >
-        {sections.map((section) => (
-          // Subgrid rows align the texts below headings of different heights.
-          <section key={section.heading} className="lg:row-span-2 lg:grid lg:grid-rows-subgrid">
-            <h2 className="mb-paragraph text-h2-prose">
-              <Copy text={section.heading} />
-            </h2>
-            <div className="flow-paragraph">
-              <Paragraphs {...section} />
-            </div>
-          </section>
-        ))}
+        {sections.map((section, index) => {
+          const isTall = section === tall;
+          // Of the two sections in the other column, the lower one.
+          const isLower = tall && !isTall && index === (tall === only ? 2 : 1);
+          return (
+            // Subgrid rows align the texts below headings of different heights.
+            <section
+              key={section.heading}
+              className={cx(
+                "lg:grid lg:grid-rows-subgrid",
+                isTall ? "lg:row-span-4 lg:row-start-1" : "lg:row-span-2",
+                tall && (isTall === (tall === only) ? "lg:col-start-1" : "lg:col-start-2"),
+                isLower && "lg:pt-8",
+              )}
+            >
+              <h2 className="mb-paragraph text-h2-prose">
+                <Copy text={section.heading} />
+              </h2>
+              <div className={cx("flow-paragraph", isTall && "lg:row-span-3")}>
+                <Paragraphs {...section} />
+              </div>
+            </section>
+          );
+        })}
       </div>
     </Band>
   );

@@ -43,11 +43,9 @@ export const formatHours = (render: RenderDate, hours: Hours = own) => [
   ...formatHolidays(render, hours),
 ];
 
-/** Returns the opening hours and the holidays as one line. */
+/** Returns the opening hours and the holidays as lines of text. */
 export const formatHoursAsText = (render: RenderDate) =>
-  formatHours(render)
-    .map(({ days, times }) => `${days}: ${times}`)
-    .join(". ");
+  formatHours(render).map(({ days, times }) => `${days}: ${times}`);
 
 function formatTimes(spans: { from: number; to: number }[]) {
   const [first] = spans;

@@ -10,6 +10,7 @@ export const buttonVariants = cva(
         default: "border-transparent bg-brick text-white hover:bg-brick-deep",
         destructive: "border-danger bg-white text-danger hover:bg-danger hover:text-white",
         outline: "border-current hover:border-oak hover:bg-oak hover:text-white",
+        "light-on-dark": "border-transparent bg-limestone text-oak hover:bg-limestone-deep",
         "outline-on-dark": "border-current hover:border-limestone hover:bg-limestone hover:text-oak",
         secondary: "border-transparent bg-oak text-white hover:bg-oak-deep",
         ghost: "border-transparent hover:bg-limestone-deep",

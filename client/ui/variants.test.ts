@@ -17,6 +17,7 @@ const surroundings: Record<Variant, Colors> = {
   default: light,
   destructive: light,
   outline: light,
+  "light-on-dark": dark,
   "outline-on-dark": dark,
   secondary: light,
   ghost: light,

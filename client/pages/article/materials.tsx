@@ -15,12 +15,12 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
   </div>
 );
 
-/** A comparison of materials: rating, facts, pros and cons, climate. */
+/** A comparison of materials: rating, facts, climate, pros and cons. */
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
     <ul role="list" className="grid gap-5 sm:grid-cols-2 menu:grid-cols-4" data-slot="materials">
       {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
-        <li key={name} className="grid gap-5 p-card white-card sm:row-span-4 sm:grid-rows-subgrid menu:p-5">
+        <li key={name} className="grid gap-5 p-card white-card sm:row-span-3 sm:grid-rows-subgrid menu:p-5">
           <div className="flow-close">
             {profile && <Drawing name={profile} />}
             <h3 className="sm:min-h-[2.5em]">
@@ -48,17 +48,20 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
               </dl>
             )}
           </div>
-          <Part heading={labels.article.pros}>
-            <MarkList items={pros} />
-          </Part>
-          <Part heading={labels.article.cons}>
-            <MarkList items={cons} mark="cross" />
-          </Part>
           <Part heading={labels.article.climate}>
             <p>
               <Copy text={climate} />
             </p>
           </Part>
+          {/* One row for both lists, which differ in length: the second list follows the first. */}
+          <div className="grid content-start gap-5">
+            <Part heading={labels.article.pros}>
+              <MarkList items={pros} />
+            </Part>
+            <Part heading={labels.article.cons}>
+              <MarkList items={cons} mark="cross" />
+            </Part>
+          </div>
         </li>
       ))}
     </ul>
