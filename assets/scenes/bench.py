@@ -362,7 +362,7 @@ def pane_bars():
 HERE = os.path.dirname(os.path.abspath(__file__))
 VIEWS = {'hail': hail, 'claim': claim, 'boot': boot}
 empty_scene()
-VIEWS[light.asked()]()
+VIEWS[light.requested_camera()]()
 light.render({
     'hail': dict(at=(.010, -.46, .47), target=(.010, .098, .004), lens=52, level=False, fstop=9, focus=.70),
     'claim': dict(at=(.055, -.52, .50), target=(.035, .032, 0), lens=41, level=False, fstop=6.3, focus=.74),

@@ -20,7 +20,7 @@ from studio.shapes import box, cushion, empty_scene, group, lathe, quad, rod, sh
 from studio.tableware import (book_stack, bottle, bowl, bread_knife, canister, cup, framed, fruit_bowl, hung_linen, kettle,  # noqa: E402
                               loaf, plates, pot, spoon_jar)
 
-THROUGH = light.asked() == 'opened'              # the camera stands in the living room
+THROUGH = light.requested_camera() == 'opened'              # the camera stands in the living room
 LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -10.5 if THROUGH else -7.5, 2.85
 OPENED, OPENING = -2.75, (-2.35, 2.05)           # where the wall was, and from where to where it is open; as in renovation.py
 COUNTER = .912                                   # top of the counters
@@ -434,7 +434,7 @@ island()
 pendants()
 for place in ((-.92, -3.06, .10), (0, -3.10, -.05), (.90, -3.04, .16)):
     counter_stool((place[0], place[1], 0), place[2], WALNUT, LINEN, SATIN)
-if light.asked() == 'plans':
+if light.requested_camera() == 'plans':
     plans_and_samples(-.12, -2.52, ISLAND_TOP, GREEN, m.plain('sample tile', (.33, .38, .305), .12), OAK, WALNUT, MARBLE, BRASS)
     plants.branches_in_vase((1.05, -2.30, ISLAND_TOP), GREY_CLAY, LEAF, STEM, 3, 12)
 else:

@@ -24,7 +24,7 @@ EYE = (-3.9, -15.2)                               # where the siding is seen fro
 
 empty_scene()
 rng = random.Random(17)
-SIDING = light.asked() == 'siding'
+SIDING = light.requested_camera() == 'siding'
 P = b.Palette(rooms=1.0) if SIDING else b.Palette(rooms=1.0, bulbs=6, amber=(1, .80, .55))
 DAY = P.by_day() if SIDING else P
 GREEN = plants.Garden()
