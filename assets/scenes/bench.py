@@ -12,7 +12,7 @@ from mathutils import Vector, noise
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, paper, plants, shingles, tools   # noqa: E402
-from studio.shapes import ball, box, empty_scene, group, lathe, rod, rounded_slab, sheet, smooth_profile, snapshot, tube   # noqa: E402
+from studio.shapes import ball, box, empty_scene, group, lathe, lettering, rod, rounded_slab, sheet, smooth_profile, snapshot, tube   # noqa: E402
 
 
 # ---------------------------------------------------------------- hail
@@ -63,25 +63,52 @@ BUST = [(-.20, -.66), (-.15, -.42), (-.30, -.36), (-.40, -.30), (-.385, -.20), (
         (.28, -.30), (.21, -.24), (.23, -.50), (.34, -.68), (.10, -.77), (-.08, -.75)]
 
 
+def lettered_arc(text, radius, middle, size, mat, upright=True):
+    """Raised letters along a coin's rim; middle is the angle of the text's middle, in degrees. Letters at the bottom are not upright."""
+    step = 1.02 * size / radius * (-1 if upright else 1)
+    for i, letter in enumerate(text):
+        angle = math.radians(middle) + step * (i - (len(text) - 1) / 2)
+        one = lettering(letter, (0, 0, 0), size, mat, .00026)
+        one.rotation_euler = (0, 0, angle + (-math.pi / 2 if upright else math.pi / 2))
+        low = radius - .36 * size * (1 if upright else -1)                    # the base line
+        one.location = (low * math.cos(angle), low * math.sin(angle), .00150)
+
+
+def cupronickel():
+    """Worn coin metal: bright where fingers rub, dark where `grime` collects."""
+    s = m.Shader('cupronickel', (.55, .53, .50), .3, 1)
+    worn = s.noise(s.position(), 260, 5)
+    grime = s.node('Attribute', attribute_name='grime').outputs['Fac']
+    bright = s.ramp(worn, [(.3, (.50, .48, .455)), (.65, (.68, .66, .63))])
+    return s.set(color=s.mix(bright, (.075, .066, .056), grime), rough=s.ramp(worn, [(.3, .48), (.7, .30)])).mat
+
+
 def quarter(at, turn):
-    """A quarter dollar: 24.26 mm across, reeded, a head in low relief and no lettering."""
+    """A quarter dollar: 24.26 mm across, reeded, a head in relief, letters along the rim, grime in the hollows."""
+    before = snapshot()
     sides, r = 119 * 4, .01213
-    radii = np.concatenate([np.linspace(0, .955, 110), [.962, .972, .985, .995]])
+    radii = np.concatenate([np.linspace(0, .925, 150), [.935, .945, .962, .975, .985, .995]])
     angle = np.arange(sides) * 2 * math.pi / sides
-    gx, gy = (np.outer(radii, f(angle)) for f in (np.cos, np.sin))
+    gx, gy = (np.outer(radii, f(angle)) / .90 for f in (np.cos, np.sin))       # the head leaves room for the letters
     edge, inside = np.full(gx.shape, 9.0), np.zeros(gx.shape, bool)
     for (ax, ay), (bx, by) in zip(BUST, BUST[1:] + BUST[:1]):
         t = np.clip(((gx - ax) * (bx - ax) + (gy - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2), 0, 1)
         edge = np.minimum(edge, np.hypot(gx - ax - t * (bx - ax), gy - ay - t * (by - ay)))
         inside ^= ((ay > gy) != (by > gy)) & (gx < (bx - ax) * (gy - ay) / (by - ay + 1e-12) + ax)
+
+    def spot(x, y, wide, high):
+        return np.exp(-((gx - x) / wide) ** 2 - ((gy - y) / high) ** 2)
     hair = np.clip((gx + .12) / .15, 0, 1) * np.clip((gy + .12) / .15, 0, 1)
-    waves = np.sin(34 * np.hypot(gx + .5, gy + .15) + 3 * np.sin(5 * gy))
-    relief = inside * (.00050 * (1 - np.exp(-edge / .075)) + .00008 * hair * waves)
-    cheek = np.exp(-((gx + .18) ** 2 + (gy + .02) ** 2) / .03) * .00006 * inside
-    z = .00150 + relief + cheek
-    z[radii > .93] = .00172
-    z[radii > .99] = .00160
-    verts = [np.stack([gx * r, gy * r, z], -1).reshape(-1, 3)]
+    waves = np.sin(30 * np.hypot(gx + .5, gy + .15) + 3 * np.sin(5 * gy))
+    hollows = spot(-.27, .10, .07, .035) + .7 * spot(-.36, -.175, .07, .018) + .6 * spot(-.02, -.22, .10, .045)      # eye, mouth, under the jaw
+    relief = inside * (.00085 * (1 - np.exp(-edge / .09)) + .00016 * hair * waves - .00028 * hollows + .00016 * (spot(-.18, -.02, .14, .16) + spot(.02, -.02, .05, .09)))
+    z = .00150 + relief
+    z[radii > .93] = .00185
+    z[radii > .99] = .00165
+    grime = np.where(inside, .55 * np.clip(hollows, 0, 1) + .45 * hair * np.clip(-waves, 0, 1), .22 + .6 * np.exp(-edge / .035))
+    grime[radii > .90] = .5
+    grime[radii > .94] = 0
+    verts = [np.stack([np.outer(radii, np.cos(angle)) * r, np.outer(radii, np.sin(angle)) * r, z], -1).reshape(-1, 3)]
     reeds = np.where(np.arange(sides) % 4 < 2, 1.0, .990)
     for height in (.0015, .0002):
         verts.append(np.stack([np.cos(angle) * r * reeds, np.sin(angle) * r * reeds, np.full(sides, height)], -1))
@@ -89,14 +116,14 @@ def quarter(at, turn):
     i, j = np.meshgrid(np.arange(rings - 1), np.arange(sides), indexing='ij')
     k = (j + 1) % sides
     faces = np.stack([i * sides + j, (i + 1) * sides + j, (i + 1) * sides + k, i * sides + k], -1).reshape(-1, 4)
-    metal = m.Shader('cupronickel', (.55, .53, .50), .3, 1)
-    worn = metal.noise(metal.position(), 260, 5)
-    metal = metal.set(color=metal.ramp(worn, [(.3, (.40, .375, .345)), (.65, (.60, .58, .55))]), rough=metal.ramp(worn, [(.3, .46), (.7, .24)])).mat
-    coin = shingles.quick_mesh('quarter', np.concatenate(verts), faces, metal)
+    metal = cupronickel()
+    coin = shingles.quick_mesh('quarter', np.concatenate(verts), faces, metal, grime=np.concatenate([grime, np.full((1, sides), .3)]).ravel())
     for poly in coin.data.polygons:
         poly.use_smooth = True
     coin.data.use_auto_smooth, coin.data.auto_smooth_angle = True, math.radians(40)
-    coin.location, coin.rotation_euler = at, (.02, -.03, turn)
+    lettered_arc('LIBERTY', r * .82, 90, .0021, metal)
+    lettered_arc('2004', r * .82, -90, .0019, metal, False)
+    group(before, at, turn).rotation_euler = (.02, -.03, turn)
 
 
 def chalk_stick(at, turn):
@@ -114,8 +141,8 @@ def hail():
     bare.node_tree.nodes['Principled BSDF'].inputs['Specular'].default_value = .12       # freshly bared, it has no shine
     field.build(bare, .004, dent)
     field.scatter(.00108, lambda x, y: 1 - .95 * hit(x, y), dent, chalk_marks)
-    quarter((.046, -.006, .0078), -.22)
-    chalk_stick((.165, .020, .0128), -2.0)
+    quarter((-.100, -.022, .0078), .10)
+    chalk_stick((.094, -.004, .0128), -2.0)
     light.sky(24, -70, .20, grey=.5)
     light.sun((.86, .16, -.40), 8.0, (1, .86, .68), .5)
 
@@ -335,7 +362,7 @@ def pane_bars():
 HERE = os.path.dirname(os.path.abspath(__file__))
 VIEWS = {'hail': hail, 'claim': claim, 'boot': boot}
 empty_scene()
-VIEWS[light.asked()]()
+VIEWS[light.requested_camera()]()
 light.render({
     'hail': dict(at=(.010, -.46, .47), target=(.010, .098, .004), lens=52, level=False, fstop=9, focus=.70),
     'claim': dict(at=(.055, -.52, .50), target=(.035, .032, 0), lens=41, level=False, fstop=6.3, focus=.74),

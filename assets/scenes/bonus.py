@@ -18,7 +18,7 @@ FLOOR = living.PLANK[2]
 EGRESS = (-2.12, -1.10, .62, 1.98)               # in the back wall: x0, x1, z0, z1
 SIDE_WINDOW = (-5.2, -4.0, .80, 2.05)            # in the left wall, behind the camera's view: y0, y1, z0, z1
 SLATS = (-.42, 1.62)                             # the media wall, in x
-WINDOW_VIEW = light.asked() == 'window'
+WINDOW_VIEW = light.requested_camera() == 'window'
 SCREEN = (-.03, 1.23, 1.02, 1.73)                # x0, x1, z0, z1
 
 empty_scene()

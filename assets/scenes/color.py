@@ -16,7 +16,7 @@ FLOOR = living.PLANK[2] + .0006
 TABLE = (.02, -2.05, .40)                        # where the coffee table stands, and its height
 BOARD = (.88, 1.18)                              # some three by four feet
 GREEN, CLAY, BLUE = (.155, .215, .165), (.46, .235, .145), (.19, .255, .295)
-CLOSE = light.asked() == 'table'                 # the camera sees the table alone
+CLOSE = light.requested_camera() == 'table'                 # the camera sees the table alone
 
 empty_scene()
 rng = random.Random(9)

@@ -1,6 +1,6 @@
-"""Hips, a valley and a copper gutter close up, late in the day: Sugar Land.
+"""Hips, a valley and a copper gutter, seen from the lawn late in the day: Sugar Land.
 
-Camera: valley, a little above the eave. The long roof faces -y; a hipped wing comes forward at the right.
+Camera: valley, at eye height. The long roof faces -y; a hipped wing comes forward at the right.
 """
 import os
 import random
@@ -9,19 +9,22 @@ import sys
 from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, light, materials as m, plants          # noqa: E402
+from studio import building as b, cladding, light, materials as m, plants, yard          # noqa: E402
+from studio.oaks import Oaks                                              # noqa: E402
 from studio.shapes import beam, box, empty_scene, lathe, mesh, quad, tube     # noqa: E402
 
-EAVE, PITCH, OVER = 5.3, .80, .5
+EAVE, PITCH, OVER = 3.05, .80, .5
 MAIN = (1.6, 15.0, 0.0, 8.4)                      # x0, x1, y0, y1 of the long block
 WING = (4.4, 9.6, -3.4)                           # x0, x1, front of the wing
 LOW = EAVE - PITCH * OVER + .12                   # the height of every eave
+EYE = (-1.0, -8.6)                                # where the camera stands
 
 empty_scene()
 rng = random.Random(44)
-P = b.Palette(rooms=1.2, amber=(1, .82, .58))
+P = b.Palette().by_day()
 P.shingle = m.shingles(((.014, .012, .011), (.052, .045, .040), (.083, .073, .064), (.116, .103, .090)))      # weathered wood; the first is the line under a course
 P.trim = m.paint('cream trim', (.70, .645, .55), .5, .03)
+P.soil = yard.thatch()
 GREEN = plants.Garden()
 LOOK = dict(butt=(.011, .019), tabs=(.15, .18, .22, .26, .30), tone=(.68, .17), line=0)
 
@@ -55,8 +58,8 @@ def slopes():
     b.roof_slope((u, back, LOW), (u, front, LOW), (center, back, top), P, 6, cut=(reach, 0), hip=(0, reach), **LOOK)
     b.roof_slope((v, front, LOW), (v, back, LOW), (center, front, top), P, 7, cut=(0, reach), hip=(reach, 0), **LOOK)
     b.roof_slope((u, front, LOW), (v, front, LOW), (u, front + reach, top), P, 8, hip=(reach, reach), **LOOK)
-    b.ridge((a + half, mid, peak), (c - half, mid, peak), PITCH, P, 9)
-    b.ridge((center, front + reach - .05, top), (center, back, top), PITCH, P, 10)
+    b.ridge((a + half, mid, peak + .02), (c - half, mid, peak + .02), PITCH * .8, P, 9, .16)
+    b.ridge((center, front + reach - .05, top + .03), (center, back + .10, top + .03), PITCH * .72, P, 10, .17)      # seen from below, it shows where the valley ends
     for k, (p, q, h) in enumerate((((a, f), (a + half, mid), peak), ((u, front), (center, front + reach), top), ((v, front), (center, front + reach), top))):
         b.ridge((*p, LOW + .014), (*q, h + .006), PITCH * .7, P, 11 + k, .145)
     valley((u, f), (center, back), top)
@@ -76,17 +79,25 @@ def valley(p, q, top):
 
 
 def walls():
-    """Limestone under the long eave, stucco at the wing, windows, closed eaves with a bed mold."""
+    """Limestone below the eaves, windows, closed eaves with a bed mold."""
     x0, x1, y0, y1 = MAIN
-    window = (2.85, EAVE - 2.37, 1.1, 1.55, 2)          # its head stays below the frieze
-    b.wall(x0, WING[0], 0, EAVE, y0, [b.opening(*window[:4])], P.stone)
-    b.window(*window[:4], y0, P, rng, 2, .11, 2.4, (x0 + .1, WING[0] - .1))
-    side = m.stone_veneer('limestone side', 'YZX')
-    quad((WING[0], WING[2], 0), (WING[0], 0, 0), (WING[0], 0, EAVE), (WING[0], WING[2], EAVE), side)
-    quad((x0, y0, 0), (x0, y1, 0), (x0, y1, EAVE), (x0, y0, EAVE), side)
-    tall = (7.0, EAVE - 2.57, 1.5, 1.75, 2)
-    b.wall(WING[0], WING[1], 0, EAVE, WING[2], [b.opening(*tall[:4])], P.stone)
-    b.window(*tall[:4], WING[2], P, rng, 2, .11, 2.4, (WING[0] + .1, WING[1] - .1))
+    top = LOW - .13
+    window = (2.85, .80, 1.1, 1.45, 2)                  # its head stays below the frieze
+    b.wall(x0, WING[0], 0, EAVE, y0, [b.opening(*window[:4])], cladding.mortar(), .16)
+    b.window(*window[:4], y0, P, rng, 2, .11, 2.4, (x0 + .1, WING[0] - .1), .35)
+    tall = (7.0, .62, 1.5, 1.63, 2)
+    b.wall(WING[0], WING[1], 0, EAVE, WING[2], [b.opening(*tall[:4])], cladding.mortar(), .16)
+    b.window(*tall[:4], WING[2], P, rng, 2, .11, 2.4, (WING[0] + .1, WING[1] - .1), .55)
+    for x, near, far in ((WING[0], WING[2], y0), (x0, y0, y1)):
+        quad((x, near, 0), (x, far, 0), (x, far, EAVE), (x, near, EAVE), cladding.mortar())
+    frame = .10                                         # of the casings, which cover the stones' ends
+
+    def hole(opening, start):
+        return opening[0] - opening[2] / 2 - frame - start, opening[0] + opening[2] / 2 + frame - start, opening[1] - .09, opening[1] + opening[3] + .17
+    cladding.ashlar((x0 - .02, y0), (WING[0], y0), 0, top, [hole(window, x0 - .02)], 3)
+    cladding.ashlar((WING[0] - .02, WING[2]), (WING[1] + .02, WING[2]), 0, top, [hole(tall, WING[0] - .02)], 4)
+    cladding.ashlar((WING[0], y0), (WING[0], WING[2] - .02), 0, top, (), 5)
+    cladding.ashlar((x0, y1), (x0, y0 - .02), 0, top, (), 6)
     z = LOW - .135
     for k, (u, v, s, t) in enumerate(((x0 - OVER, x1, y0 - OVER, y0 + .01), (x0 - OVER, x0 + .01, y0 - OVER, y1), (WING[0] - OVER, WING[0] + .01, WING[2] - OVER, y0 + .01),
                                      (WING[0] - OVER, WING[1] + OVER, WING[2] - OVER, WING[2] + .01))):
@@ -130,31 +141,56 @@ def gutters():
     mesh('leader head', [(x + i * w, y + j * w, h) for h, w in ((z - .20, .125), (z - .42, .055)) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))],
          [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], COPPER, .004)
     box(x - .14, x + .14, y - .14, y + .14, z - .205, z - .175, COPPER, .005)
-    lathe([(.048, 0), (.048, 4.2)], COPPER, (x, y, z - 4.6), 40)
-    for s in (z - 1.2, z - 2.6):
+    foot = .16
+    lathe([(.048, 0), (.048, z - .40 - foot)], COPPER, (x, y, foot), 40)
+    for s in (z - .95, z - 1.9):
         lathe([(.0495, 0), (.053, .003), (.053, .03), (.0495, .033)], COPPER, (x, y, s), 40)
+    tube([(x, y, foot + .03), (x, y, foot), (x - .05, y - .06, .09), (x - .16, y - .18, .06)], .047, COPPER, True)
     tube([(x - .02, y - .29, z - .04), (x - .02, y - .29, z - .09), (x, y - .04, z - .15), (x, y, z - .20)], .038, COPPER)     # the gutter's outlet, bent back to the head
 
 
-def surroundings():
-    box(-70, 80, -50, 80, -.4, 0, P.soil, 0)
-    for i, (x, y, h) in enumerate(((-9, 7, 12), (-13, 14, 12), (-4, 16, 13), (4, 18, 12), (13, 17, 13), (-20, 8, 12), (-17, 20, 13))):
-        GREEN.tree(x, y, h, 1.0, 80 + i, .9, far=True)
-    GREEN.treeline(-50, 40, 24, 36, 1500, 2, 7.2, (1.8, 3.0))
-    for i in range(7):
-        GREEN.shrub(.6 + i * .6, -.7, .45, rng)
+def ground():
+    """Lawn up to mulch beds along the walls, clipped shrubs, oaks and a fence behind."""
+    box(-90, 90, -60, 120, -.4, 0, P.soil, 0)
+    hard = [(MAIN[0], MAIN[1], 0, 9), (WING[0], WING[1], WING[2], 0)]
+    for i, bed in enumerate(((.75, 4.35, -1.15, -.04), (3.2, 4.36, -3.6, -1.05), (3.6, 10.2, -4.65, -3.44), (.55, 1.55, -.6, 9))):
+        yard.bed(*bed, 3 + i)
+        hard.append((bed[0] - .05, bed[1] + .05, bed[2] - .05, bed[3] + .05))
+    for i in range(4):
+        GREEN.shrub(1.35 + i * .62, -.58 + rng.uniform(-.05, .05), rng.uniform(.30, .38), rng)
+    for i in range(3):
+        GREEN.shrub(3.72, -3.05 + i * .68, rng.uniform(.28, .36), rng)
+    for i in range(9):
+        GREEN.shrub(4.3 + i * .66, -4.05 + rng.uniform(-.05, .05), rng.uniform(.30, .40), rng, bloom=.12 if i % 2 else 0)
+    for i in range(8):
+        GREEN.shrub(1.05, .3 + i * .8, rng.uniform(.34, .46), rng)
+    for i in range(12):
+        GREEN.shrub(3.9 + i * .50, -4.50, .14, rng, fine=True, bloom=.4 if i % 3 else .1)
+    for x, y in ((1.0, -.95), (2.2, -1.0), (3.35, -3.5), (3.4, -2.2)):
+        GREEN.ornamental(x, y, rng, .85)
+    oaks = Oaks({'wide': (9.4, 6.2, 2.2, 4), 'tall': (11.5, 5.4, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (2.6, 1.3, .3, 6)})
+    for kind, x, y, turn, size in (('wide', -7.5, 10, 2, 1.0), ('tall', -15, 18, 0, 1.1), ('round', -2.0, 21, 1, 1.15), ('tall', 9, 24, 3, 1.15), ('wide', 19, 22, 4, 1.2),
+                                   ('round', 21, 8, 2, 1.1), ('tall', -24, 10, 1, 1.0), ('wide', 30, 15, 1, 1.1), ('round', 3, 30, 5, 1.4), ('tall', -9, 32, 2, 1.3)):
+        oaks.plant(kind, x, y, turn, size)
+    for i in range(9):
+        oaks.plant('hedge', -14 + i * 1.9, 12.6 + .5 * (i % 2), i * 1.7, rng.uniform(.9, 1.3))
+    b.fence(-26, 1.5, 11.6, P)
+    b.fence(15.1, 34, 6.6, P)
+    GREEN.treeline(-80, 90, 46, 58, 1300, 2, 5.0, (2.5, 4.0))
+    yard.lawn(-13, 16, -8.4, 11.5, hard, EYE)
+    oaks.litter([(rng.uniform(-7, 9), rng.uniform(-8, -.8), .036) for _ in range(260)])
 
 
 def light_it():
-    light.sky(14, -118, .18, dust=1.2, ozone=1.8, clouds=(4.6, 3.9, 3.5), grey=.55, cover=(.50, .70))
-    light.sun((.84, .52, -.32), 8.5, (1, .70, .43), .7)
+    light.sky(24, -118, .15, dust=.8, ozone=1.8, clouds=(6.0, 5.7, 5.3), grey=.5, cover=(.52, .74), puff=1.3, stretch=(.7, .9))
+    light.sun((.80, .52, -.42), 8.0, (1, .78, .54), .6)
 
 
 slopes()
 walls()
 gutters()
-surroundings()
+ground()
 light_it()
 light.render({
-    'valley': dict(at=(0.0, -5.6, 5.32), target=(3.84, -.5, 0), lens=26, shift_y=.05),
+    'valley': dict(at=(*EYE, 1.62), target=(4.0, -.5, 0), lens=28, shift_y=.075),
 }, bounces=6, clamp=8)

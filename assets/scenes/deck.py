@@ -28,7 +28,7 @@ CORNER = 4.4                                      # the right end of the house
 
 empty_scene()
 rng = random.Random(5)
-DUSK = light.asked() == 'dusk'
+DUSK = light.requested_camera() == 'dusk'
 P = b.Palette(rooms=1.1, bulbs=4, amber=(1, .74, .46)) if DUSK else b.Palette(rooms=1.0, bulbs=7)
 GREEN = plants.Garden()
 hard = []                                         # where no grass grows

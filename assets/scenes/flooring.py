@@ -18,8 +18,8 @@ from studio.shapes import add, box, empty_scene, frame_matrix, group, lathe, mes
 ROWS = 19                                        # rows that are laid
 EDGE = -GAP - ROWS * PLANK[1]                    # y of the floor's edge
 UNDERLAY = EDGE - .42                            # how far the underlayment reaches
-CLOSE = light.asked() == 'edge'                  # the camera is down at the floor's edge
-DONE = light.asked() == 'done'
+CLOSE = light.requested_camera() == 'edge'                  # the camera is down at the floor's edge
+DONE = light.requested_camera() == 'done'
 
 empty_scene()
 rng = random.Random(5)

@@ -22,7 +22,7 @@ DOOR = 1.05                                       # the middle of the front door
 
 empty_scene()
 rng = random.Random(3)
-STREET = light.asked() == 'street'
+STREET = light.requested_camera() == 'street'
 EYE = (-3.6, -24.4)                               # where the street is seen from
 P = b.Palette(rooms=1.9, bulbs=9, amber=(1, .80, .55)) if STREET else b.Palette(rooms=1.1, bulbs=7)
 if STREET:

@@ -16,16 +16,17 @@ from studio import furniture, light, materials as m, paper, plants, rooms       
 from studio.cabinetry import bar_handle, brushed, oven, shaker_front, tapered_hood   # noqa: E402
 from studio.fittings import counter_stool, dome_pendant, potted_olive   # noqa: E402
 from studio.samples import plans_and_samples   # noqa: E402
-from studio.shapes import box, cushion, empty_scene, group, lathe, quad, rod, sheet, snapshot, tube   # noqa: E402
+from studio.shapes import box, cushion, empty_scene, group, lathe, mesh, quad, rod, sheet, snapshot, tube   # noqa: E402
 from studio.tableware import (book_stack, bottle, bowl, bread_knife, canister, cup, framed, fruit_bowl, hung_linen, kettle,  # noqa: E402
                               loaf, plates, pot, spoon_jar)
 
-THROUGH = light.asked() == 'opened'              # the camera stands in the living room
+THROUGH = light.requested_camera() == 'opened'              # the camera stands in the living room
 LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -10.5 if THROUGH else -7.5, 2.85
 OPENED, OPENING = -2.75, (-2.35, 2.05)           # where the wall was, and from where to where it is open; as in renovation.py
 COUNTER = .912                                   # top of the counters
 ISLAND = (-1.45, 1.45, -2.95, -1.95)             # x0, x1, y0, y1
 ISLAND_TOP = .95
+SINK = (.22, .88, -2.60, -2.20)                  # x0, x1, y0, y1 of the hole in the island's top
 TALL = 2.25                                      # where the oven tower begins
 UPPER = (1.46, 2.55)                             # bottom and top of the wall cabinets
 RANGE = .46                                      # half the width of the range
@@ -55,6 +56,20 @@ def wall_tiles():
     return s.set(color=color, rough=s.math('ADD', s.math('MULTIPLY', joint, .5), .09)).mat
 
 
+def tea_towel():
+    """Washed linen: uneven threads both ways, creases, a rust stripe near each long edge."""
+    s = m.Shader('tea towel', (.56, .50, .41), .96, specular=.1)
+    at = s.position()
+    weft, warp = s.noise(s.position((30, 30, 620)), 1, 3), s.noise(s.position((620, 30, 30)), 1, 3)
+    threads = s.math('ADD', s.math('MULTIPLY', weft, .5), s.math('MULTIPLY', warp, .5))
+    creases = s.noise(at, 17, 6, .62, .9)
+    across = s.math('ABSOLUTE', s.math('ADD', s.axis(at, 'X'), 1.12))      # from the middle of the towel, which hangs at x = -1.12
+    stripe = s.math('MAXIMUM', s.ramp(across, [(.088, 0.0), (.089, 1.0), (.100, 1.0), (.101, 0.0)]), s.ramp(across, [(.108, 0.0), (.109, 1.0), (.112, 1.0), (.113, 0.0)]))
+    color = s.mix(s.ramp(threads, [(.34, (.40, .345, .27)), (.60, (.62, .565, .475))]), (.36, .135, .070), stripe)
+    s.bump(creases, .55, .012).bump(threads, .5, .0016)
+    return s.set(color=s.mix(color, s.ramp(creases, [(.3, .82), (.7, 1.04)]), .6, 'MULTIPLY')).mat
+
+
 empty_scene()
 rng = random.Random(7)
 WALL = m.paint('wall', (.74, .70, .635), .6)
@@ -70,7 +85,7 @@ BOWL_WOOD = m.wood('bowl', (.17, .088, .042), (.31, .18, .095), (.44, .28, .16),
 WALNUT = m.wood('walnut', (.07, .032, .015), (.15, .075, .036), (.23, .125, .065), 'z')
 BRASS = m.metal('brass', (.76, .55, .27), .26)
 SATIN = m.metal('satin brass', (.70, .49, .23), .46)     # thin bars of polished brass come out mottled
-STEEL = brushed('steel', (.58, .57, .55))
+STEEL = brushed('steel', (.66, .65, .63))
 POLISHED = m.metal('polished steel', (.60, .59, .575), .12)
 BLACK = m.plain('black', (.013, .012, .012), .36)
 IRON = m.plain('cast iron', (.016, .016, .016), .6)
@@ -82,6 +97,7 @@ TERRACOTTA = m.plain('terracotta', (.47, .235, .14), .8)
 LINEN = m.fabric('linen', (.64, .575, .485))
 STRIPE = m.fabric('towel', (.66, .61, .53), 160)
 RUST = m.fabric('rust cloth', (.40, .17, .085), 160)
+TEA_TOWEL = tea_towel()
 LEAF = m.leafy('leaf', (.035, .080, .022), (.115, .175, .05))
 OLIVE = m.leafy('olive leaf', (.085, .115, .060), (.17, .20, .115))
 STEM = m.plain('stem', (.12, .09, .04), .7)
@@ -264,18 +280,40 @@ def cooking_range():
 # ---------------------------------------------------------------- island
 
 def island():
-    """Green shaker panels under a waterfall top, with a tap."""
+    """Green shaker panels under a waterfall top with a sink and its faucet."""
     x0, x1, y0, y1 = ISLAND
     face = y0 + .28                                              # knees go under the overhang
-    box(x0 + .052, x1 - .052, face + .003, y1 - .03, .09, .899, GREEN_GAP, 0)
+    box(x0 + .052, x1 - .052, face + .003, y1 - .03, .09, .66, GREEN_GAP, 0)                # the sink hangs above
+    for near, far in ((face + .003, face + .02), (y1 - .047, y1 - .0305)):
+        box(x0 + .052, x1 - .052, near, far, .661, .899, GREEN_GAP, 0)
     box(x0 + .1, x1 - .1, face + .05, y1 - .08, 0, .09, GREEN, 0)
     width = (x1 - x0 - .104) / 4
     for i in range(4):
         shaker_front(x0 + .052 + i * width, x0 + .052 + (i + 1) * width, .09, .898, face, GREEN, .075)
-    box(x0, x1, y0, y1, .90, ISLAND_TOP, MARBLE, .004, 3)
+    framed_top(x0, x1, y0, y1, .90, ISLAND_TOP, SINK, MARBLE)
+    sink(*SINK, .8985)
     for a, b in ((x0, x0 + .05), (x1 - .05, x1)):
         box(a, b, y0, y1, 0, .8995, MARBLE, .003)
     faucet(.55, -2.12, ISLAND_TOP)
+
+
+def framed_top(x0, x1, y0, y1, z0, z1, hole, mat):
+    """A countertop with a rectangular hole (x0, x1, y0, y1)."""
+    rims = [((x0, y0), (x1, y0), (x1, y1), (x0, y1)), [(hole[i], hole[k]) for i, k in ((0, 2), (1, 2), (1, 3), (0, 3))]]
+    verts = [(x, y, z) for z in (z0, z1) for rim in rims for x, y in rim]         # below: outer, inner rim; above: outer, inner rim
+    faces = []
+    for i in range(4):
+        k = (i + 1) % 4
+        faces += [(i, 4 + i, 4 + k, k), (8 + i, 8 + k, 12 + k, 12 + i), (i, k, 8 + k, 8 + i), (4 + k, 4 + i, 12 + i, 12 + k)]
+    mesh('top', verts, faces, mat, .004, 3)
+
+
+def sink(x0, x1, y0, y1, rim, deep=.225):
+    """A steel bowl hung under the top, 4 mm wider than its hole, with a drain."""
+    x0, x1, y0, y1, low = x0 - .004, x1 + .004, y0 - .004, y1 + .004, rim - deep
+    mesh('sink', [(x, y, z) for z in (low, rim) for x, y in ((x0, y0), (x1, y0), (x1, y1), (x0, y1))],
+         [(0, 1, 2, 3), *((4 + i, 4 + (i + 1) % 4, (i + 1) % 4, i) for i in range(4))], STEEL, .018, 4)
+    lathe([(0, .001), (.030, .001), (.040, .004), (.043, .002), (.044, 0)], POLISHED, ((x0 + x1) / 2, y1 - .12, low + .001), 48)
 
 
 def faucet(x, y, z):
@@ -301,16 +339,16 @@ def pendants():
 
 def on_the_island():
     top = ISLAND_TOP
-    fruit_bowl((-.36, -2.40, top), BOWL_WOOD, rng)
-    plants.branches_in_vase((.98, -2.46, top), GREY_CLAY, LEAF, STEM, 3, 12)
-    book_stack((-1.02, -2.32, top), ((.60, .52, .42), (.11, .16, .12)), (.25, .45))
-    cup((-.72, -2.56, top + .006), WHITE_CLAY)
-    plates((-.72, -2.56, top), .07, WHITE_CLAY, 1)
+    fruit_bowl((-.52, -2.24, top), BOWL_WOOD, rng)
+    plants.branches_in_vase((1.16, -2.34, top), GREY_CLAY, LEAF, STEM, 3, 12)
+    book_stack((-1.06, -2.26, top), ((.60, .52, .42), (.11, .16, .12)), (.25, .45))
+    cup((-.78, -2.56, top + .006), WHITE_CLAY)
+    plates((-.78, -2.56, top), .07, WHITE_CLAY, 1)
     board = box(-.21, .24, -.12, .12, 0, .022, OAK, .006, 3)
-    board.location, board.rotation_euler[2] = (.16, -2.60, top + .001), -.12
-    loaf((.12, -2.58, top + .0235), -.16)
-    bread_knife((.24, -2.705, top + .0235), -.30, POLISHED, WALNUT)
-    hung_linen(-1.12, ISLAND[2], top, .36, .26, .34, RUST, 1.0)
+    board.location, board.rotation_euler[2] = (-.20, -2.60, top + .001), -.12
+    loaf((-.24, -2.58, top + .0235), -.16)
+    bread_knife((-.12, -2.705, top + .0235), -.30, POLISHED, WALNUT)
+    hung_linen(-1.12, ISLAND[2], top, .36, .26, .34, TEA_TOWEL, 1.0)
 
 
 def on_the_back_wall():
@@ -434,9 +472,9 @@ island()
 pendants()
 for place in ((-.92, -3.06, .10), (0, -3.10, -.05), (.90, -3.04, .16)):
     counter_stool((place[0], place[1], 0), place[2], WALNUT, LINEN, SATIN)
-if light.asked() == 'plans':
-    plans_and_samples(-.12, -2.52, ISLAND_TOP, GREEN, m.plain('sample tile', (.33, .38, .305), .12), OAK, WALNUT, MARBLE, BRASS)
-    plants.branches_in_vase((1.05, -2.30, ISLAND_TOP), GREY_CLAY, LEAF, STEM, 3, 12)
+if light.requested_camera() == 'plans':
+    plans_and_samples(-.58, -2.52, ISLAND_TOP, GREEN, m.plain('sample tile', (.33, .38, .305), .12), OAK, WALNUT, MARBLE, BRASS)
+    plants.branches_in_vase((1.18, -2.34, ISLAND_TOP), GREY_CLAY, LEAF, STEM, 3, 12)
 else:
     on_the_island()
 on_the_back_wall()
@@ -450,6 +488,6 @@ light.render({
     'wide': dict(at=(.62, -6.75, 1.34), target=(-.36, 0, 0), lens=29, shift_y=-.055),
     'opened': dict(at=(-.55, -8.3, 1.36), target=(.10, 0, 0), lens=27, shift_y=-.035),
     'range': dict(at=(.45, -2.15, 1.42), target=(-.30, 0, 0), lens=24, shift_y=-.02),
-    'island': dict(at=(-2.05, -4.45, 1.32), target=(.15, -2.3, 0), lens=36, shift_y=-.06, fstop=4, focus=2.9),
-    'plans': dict(at=(-.60, -3.55, 1.64), target=(-.07, -2.40, .98), lens=36, level=False, fstop=4, focus=1.40),
+    'island': dict(at=(-1.95, -4.45, 1.50), target=(.18, -2.3, 0), lens=36, shift_y=-.10, fstop=5, focus=2.9),
+    'plans': dict(at=(-1.06, -3.55, 1.64), target=(-.53, -2.40, .98), lens=36, level=False, fstop=4, focus=1.40),
 })

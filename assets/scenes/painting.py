@@ -15,7 +15,7 @@ NEW = (.150, .215, .165)                         # the green that goes on
 OLD = (.66, .575, .445)                          # the beige that goes
 FLOOR = living.PLANK[2] + .0006
 # Where the new paint is so far: x0, x1, z0, z1 and over what height a stroke thins out at its ends
-CLOSE = light.asked() == 'tools'
+CLOSE = light.requested_camera() == 'tools'
 STROKES = ((-2.8, -.42, .0, 2.8, .02), (-.66, -.10, .20, 2.52, .10), (-.34, .10, .17, 2.41, .14), (-.05, .22, .50, 2.25, .22), (.05, .27, .78, 2.05, .28),
            (.19, .43, .86, 1.94, .42),
            (-2.8, .78, 2.535, 2.8, .018), (-2.8, .62, .0, .225, .018),                  # cut in with the brush

@@ -12,7 +12,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants, yard    # noqa: E402
 from studio.oaks import Oaks                                              # noqa: E402
-from studio.shapes import add, beam, box, empty_scene, lathe, lettering, mesh, quad   # noqa: E402
+from studio.shapes import beam, box, empty_scene, lathe, lettering, mesh, quad   # noqa: E402
 
 MAIN = (-7.4, 11.2, 0.0, 8.0)                     # x0, x1, y0, y1
 WING = (4.0, 9.8, -2.2)                           # x0, x1, front
@@ -20,12 +20,12 @@ EAVE, PITCH = 2.62, .44
 DOOR = 1.5                                        # the middle of the front door
 WINDOWS = ((-5.3, .95, 1.75, 1.30, 2), (-2.35, .95, 1.75, 1.30, 2), (-.25, 1.15, .70, 1.10, 1), (3.05, .75, 1.15, 1.5, 2))
 DRIVE = (4.25, 9.55)                              # x0, x1
-EYE = (-3.9, -15.2)                               # where the siding is seen from
 
 empty_scene()
 rng = random.Random(17)
-SIDING = light.asked() == 'siding'
-P = b.Palette(rooms=1.0) if SIDING else b.Palette(rooms=1.0, bulbs=6, amber=(1, .80, .55))
+SIDING = light.requested_camera() == 'siding'
+EYE = (-3.9, -15.2) if SIDING else (7.3, -16.0)     # where the camera stands
+P = b.Palette(rooms=1.0) if SIDING else b.Palette(rooms=1.8, bulbs=6, amber=(1, .80, .55))
 DAY = P.by_day() if SIDING else P
 GREEN = plants.Garden()
 FRESH = m.paint('fresh paint', (.295, .365, .345), .42, .03)                   # a gray green, satin
@@ -36,21 +36,34 @@ hard = []                                         # where no grass grows: (x0, x
 
 
 def wet_paving(name, dark, light_tone):
-    """Concrete or asphalt an hour after rain: dark, glossy in patches, still water in the low places."""
+    """Concrete or asphalt an hour after rain: dark, glossy in patches, shallow puddles that wind and last drops ripple."""
     s = m.Shader(name, dark, .4)
     at = s.position()
-    low = s.noise(s.position((.34, .8, 1)), 1.05, 4, .5)
-    water = s.ramp(low, [(.535, 0.0), (.565, 1.0)])
-    damp = s.ramp(s.noise(at, 1.7, 6), [(.35, .11), (.68, .40)])
+    low = s.math('ADD', s.math('MULTIPLY', s.noise(s.position((.55, .9, 1)), .95, 5, .55), .8), s.math('MULTIPLY', s.noise(at, 4.2, 5, .6), .2))
+    water = s.ramp(low, [(.522, 0.0), (.540, 1.0)])
+    damp = s.ramp(s.noise(at, 1.7, 6), [(.35, .13), (.68, .42)])
     grit = s.noise(at, 85, 4)
     tone = s.mix(s.ramp(s.noise(at, .9, 7), [(.3, dark), (.7, light_tone)]), s.ramp(grit, [(.3, .74), (.7, 1.08)]), .7, 'MULTIPLY')
-    rim = s.ramp(low, [(.47, 1.0), (.535, .72)])
-    s.set(color=s.mix(tone, rim, 1.0, 'MULTIPLY'), rough=s.mix(damp, .018, water), specular=.6)
-    return s.bump(grit, s.math('MULTIPLY', s.math('SUBTRACT', 1.0, water), .28), .004).mat
+    rim = s.ramp(low, [(.45, 1.0), (.522, .66)])
+    s.set(color=s.mix(tone, rim, 1.0, 'MULTIPLY'), rough=s.mix(damp, .035, water), specular=.5)
+    s.bump(grit, s.math('MULTIPLY', s.math('SUBTRACT', 1.0, water), .34), .004)
+    s.bump(s.noise(s.position((1, .6, 1)), 7.5, 3, .5), s.math('MULTIPLY', water, .16), .02)
+    return s.bump(drop_rings(s, at), s.math('MULTIPLY', water, .12), .004).mat
 
 
+def drop_rings(s, at):
+    """Returns the height of circular ripples around scattered drops, each of another age."""
+    drops = s.node('TexVoronoi', {'Vector': at, 'Scale': 1.9}, voronoi_dimensions='2D')
+    far = s.math('DIVIDE', drops.outputs['Distance'], 1.9)
+    age = s.node('SeparateXYZ', {0: drops.outputs['Color']}).outputs[0]
+    front = s.math('DIVIDE', s.math('SUBTRACT', far, s.math('MULTIPLY', age, .17)), .030)
+    fade = s.math('POWER', 2.718, s.math('MULTIPLY', s.math('MULTIPLY', front, front), -1.0))
+    return s.math('MULTIPLY', s.math('SINE', s.math('MULTIPLY', far, 260.0)), fade)
+
+
+P.soil = yard.thatch()
 if SIDING:
-    P.concrete, P.soil = yard.paving('concrete'), yard.thatch()
+    P.concrete = yard.paving('concrete')
 CONCRETE = P.concrete if SIDING else wet_paving('wet concrete', (.135, .125, .112), (.225, .21, .19))
 ROAD = m.speckle('asphalt', (.030, .029, .028), (.085, .083, .08), 150, .5, .008) if SIDING else wet_paving('wet asphalt', (.016, .0155, .015), (.038, .037, .036))
 
@@ -232,10 +245,7 @@ def ground():
     mesh('road', [(-70, -13.6, -.156), (70, -13.6, -.156), (-70, -17.2, -.10), (70, -17.2, -.10), (-70, -40, -.2), (70, -40, -.2)],
          [(0, 2, 3, 1), (2, 4, 5, 3)], ROAD)
     for bed in ((-7.6, .25, -1.25, -.02), (2.6, 3.95, -1.2, -.02), (-7.6, -6.0, -2.0, -1.2)):
-        if SIDING:
-            yard.bed(bed[0] + .12, bed[1] - .12, bed[2] + .12, bed[3] - .05, 4)
-        else:
-            box(*bed, -.02, .05, P.mulch, .03)
+        yard.bed(bed[0] + .12, bed[1] - .12, bed[2] + .12, bed[3] - .05, 4)
         for i in range(int((bed[1] - bed[0]) / .21)):                     # brick edging
             u = bed[0] + i * .21
             box(u, u + .20, bed[2] - .10, bed[2] - .005, -.02, .055 + rng.uniform(0, .012), BRICK['y'], .006)
@@ -253,32 +263,26 @@ def planting():
         GREEN.ornamental(x, y, rng)
     hard.append((MAIN[0], MAIN[1], -.02, 9))
     hard.append((WING[0], WING[1], WING[2], 9))
+    oaks = Oaks({'wide': (9.4, 6.6, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (2.6, 1.3, .3, 6)})
     if SIDING:
-        oaks = Oaks({'wide': (9.4, 6.6, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (2.6, 1.3, .3, 6)})
-        for kind, x, y, turn, size in (('wide', -15.5, -2.5, 2, 1), ('round', 15.6, -.6, 2.1, .8), ('tall', -12, 15, 0, 1.35), ('wide', -3.0, 24, 1, 1.0),
-                                       ('tall', 4.5, 19, 3, 1.35), ('round', 10.5, 22, 2, .9), ('wide', 20, 17, 4, 1.45), ('tall', 31, 14, 1, 1), ('round', 25, 8, 5, 1),
-                                       ('wide', -26, 12, 5, 1), ('tall', 42, 20, 3, 1.3), ('wide', 34, 26, 0, 1.4), ('round', 21, 24, 3, 1.1),
-                                       ('round', 15.5, -17, 1, 1.0)):                                          # behind the camera: its shade lies on the drive
-            oaks.plant(kind, x, y, turn, size)
-        for i in range(16):                                               # hedges along the fences
-            oaks.plant('hedge', 12.5 + i * 2.2, 5.2 + .9 * (i % 2), i * 1.7, rng.uniform(1.1, 1.5))
-        GREEN.treeline(-60, 110, 40, 50, 1800, 3, 5.0)
-        yard.lawn(-12, 30, -12.98, 3.6, hard, EYE)
-        oaks.litter([(rng.uniform(-8, 12), rng.uniform(-12.5, -.3), .036) for _ in range(900)])
-        return
-    GREEN.tree(-9.0, -4.4, 8.2, 1.0, 12, .9)
-    GREEN.tree(14.6, -1.0, 8.6, .95, 5, .9)
-    for i, (x, y, h) in enumerate(((-15, 14, 12), (-6, 17, 12), (2, 16, 11), (9, 18, 13), (17, 15, 12), (25, 12, 11))):
-        GREEN.tree(x, y, h, .9, 50 + i, .7, far=True)
-    GREEN.treeline(-50, 52, 14, 23, 2400, 4, 3.8)
-    GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))
-    GREEN.lawn(-17, 18, -12.98, 3.6, 35000, 6, plants.clear_of(hard, .07), 1.6)
-    leaf = plants.leaf('fallen', .07, .032, m.leafy('fallen leaf', (.16, .09, .03), (.30, .21, .07)), .1)
-    for _ in range(420):
-        x, y = rng.uniform(3.2, 10.4), rng.uniform(-12.9, -2.4)
-        one = add('fallen', leaf)
-        one.location, one.rotation_euler = (x, y, .038), (rng.uniform(-.2, .2), rng.uniform(-.2, .2), rng.random() * 6.3)
-        one.scale = (rng.uniform(.6, 1.2),) * 3
+        places = (('wide', -15.5, -2.5, 2, 1), ('round', 15.6, -.6, 2.1, .8), ('tall', -12, 15, 0, 1.35), ('wide', -3.0, 24, 1, 1.0),
+                  ('tall', 4.5, 19, 3, 1.35), ('round', 10.5, 22, 2, .9), ('wide', 20, 17, 4, 1.45), ('tall', 31, 14, 1, 1), ('round', 25, 8, 5, 1),
+                  ('wide', -26, 12, 5, 1), ('tall', 42, 20, 3, 1.3), ('wide', 34, 26, 0, 1.4), ('round', 21, 24, 3, 1.1),
+                  ('round', 15.5, -17, 1, 1.0))                                           # behind the camera: its shade lies on the drive
+    else:
+        places = (('wide', -14.0, 4.6, 1, 1.0), ('tall', 16.8, 3.0, 2, .95), ('tall', -17, 15, 0, 1.2), ('wide', -8, 22, 1, 1.1), ('round', -1.5, 16, 4, 1.05), ('tall', 3.5, 24, 3, 1.3),
+                  ('wide', 11, 21, 2, 1.15), ('round', 18, 15, 5, 1.2), ('wide', 27, 18, 4, 1.3), ('tall', -30, 20, 2, 1.2), ('wide', -24, 9, 5, 1.0), ('round', 24, 7, 1, 1),
+                  ('wide', -40, 30, 0, 1.3), ('tall', 38, 24, 3, 1.2))
+    for kind, x, y, turn, size in places:
+        oaks.plant(kind, x, y, turn, size)
+    for i in range(16):                                                   # hedges along the fences
+        oaks.plant('hedge', 12.5 + i * 2.2, 5.2 + .9 * (i % 2), i * 1.7, rng.uniform(1.1, 1.5))
+        if not SIDING:
+            oaks.plant('hedge', -8.5 - i * 2.1, 6.3 + .9 * (i % 2), i * 1.3, rng.uniform(1.0, 1.4))
+    GREEN.treeline(-60, 110, 40, 50, 1800, 3, 5.0)
+    yard.lawn(-22 if EYE[0] > 0 else -12, 30, -12.98, 3.6, hard, EYE)
+    x0, x1, y0, count = (-8, 12, -12.5, 900) if SIDING else (3.4, 10.4, -14.5, 340)
+    oaks.litter([(rng.uniform(x0, x1), rng.uniform(y0, -.3 if SIDING else -2.4), .036) for _ in range(count)])
 
 
 def light_it():
@@ -298,6 +302,6 @@ ground()
 planting()
 light_it()
 light.render({
-    'rain': dict(at=(7.3, -16.0, 1.05), target=(2.2, 0, 0), lens=27, shift_y=.045),
+    'rain': dict(at=(*EYE, 1.12), target=(2.2, 0, 0), lens=27, shift_y=.066),
     'siding': dict(at=(*EYE, 1.4), target=(2.9, 0, 0), lens=29.5, shift_y=.06),
 }, bounces=6, clamp=8)

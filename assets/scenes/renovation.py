@@ -38,7 +38,7 @@ WIRE = m.plain('cable', (.70, .55, .10), .5)
 BOX_BLUE = m.plain('box', (.03, .10, .32), .5)
 ORANGE = m.paint('cord', (.62, .19, .02), .45, .02)
 COPPER = m.metal('copper', (.62, .30, .16), .3)
-BEARING = light.asked() == 'beam'
+BEARING = light.requested_camera() == 'beam'
 
 
 def subfloor():

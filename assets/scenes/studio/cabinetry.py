@@ -35,12 +35,11 @@ def oven(z0, z1, x0, x1, y, steel, glass):
         rod((x, y - .024, z1 - .145), (x, y - .07, z1 - .145), .008, steel)
 
 
-def brushed(name, color, along='x'):
-    """Sheet steel with the fine lines of its brushing."""
-    s = m.Shader(name, color, .27, 1)
-    lines = s.noise(s.position({'x': (3, 900, 900), 'z': (900, 900, 3)}[along]), 1, 3)
-    s.bump(lines, .035, .0005)
-    return s.set(rough=s.ramp(lines, [(.3, .23), (.7, .34)]), color=s.mix(color, m.darker(color, .93), lines)).mat
+def brushed(name, color):
+    """Sheet steel with a satin finish: the lines of its brushing are finer than a pixel, so only their soft gloss shows."""
+    s = m.Shader(name, color, .3, 1)
+    cloud = s.noise(s.position(), 2.6, 3)
+    return s.set(rough=s.ramp(cloud, [(.3, .30), (.7, .36)]), color=s.mix(color, m.darker(color, .95), cloud)).mat
 
 
 # ---------------------------------------------------------------- a drawer box

@@ -1,4 +1,4 @@
-"""The layers of a wall from the frame out: strand board, house wrap, flashing tape, battens, a bare window."""
+"""The layers of a wall from the frame out: strand board, house wrap, flashing tape, battens, a bare window; stone in front of a wall."""
 import math
 import random
 from functools import lru_cache
@@ -195,3 +195,70 @@ def battens(xs, z0, z1, y, mat, rng, openings=()):
             while z < c:
                 lathe([(0, -.0012), (.004, -.001), (.0042, .001)], screw, (x + rng.gauss(0, .005), y - .0195, z), 12).rotation_euler[0] = math.pi / 2
                 z += .30
+
+
+# ---------------------------------------------------------------- stone
+
+@lru_cache(None)
+def limestone():
+    """Chopped Texas limestone: cream to buff, some stones stained by iron. The mesh carries a `tint` per stone."""
+    s = m.Shader('chopped limestone', (.55, .48, .38), .88, specular=.2)
+    at = s.position()
+    tint = s.node('Attribute', attribute_name='tint').outputs['Fac']
+    color = s.ramp(tint, [(0, (.275, .210, .140)), (.25, (.385, .315, .225)), (.55, (.475, .408, .315)), (.85, (.545, .492, .405)), (1, (.415, .375, .318))])
+    clouds, pits = s.noise(s.shuffled(at, tint, 9.0), 5.5, 7, .62), s.noise(at, 42, 6, .66)
+    color = s.mix(color, s.ramp(clouds, [(.3, (.70, .665, .61)), (.68, (1.10, 1.09, 1.07))]), .8, 'MULTIPLY')
+    color = s.mix(color, s.ramp(pits, [(.32, .66), (.6, 1.05)]), .6, 'MULTIPLY')
+    s.bump(clouds, .9, .045).bump(pits, .7, .012)
+    return s.set(color=color).mat
+
+
+@lru_cache(None)
+def mortar():
+    return m.speckle('mortar', (.235, .212, .178), (.345, .318, .275), 60, .4, .006)
+
+
+def ashlar(start, end, z0, z1, openings=(), seed=1, module=.098, joint=.015):
+    """Stones of many sizes on an upright wall from start to end (x, y), whose outside is on the right of that way.
+
+    openings: (from, to, low, high), from and to measured along the wall. The stones stand out of
+    the wall by up to 3 cm; a face of mortar between them closes the joints.
+    """
+    start, end = Vector((*start, 0)), Vector((*end, 0))
+    along, up = (end - start).normalized(), Vector((0, 0, 1))
+    out, length = along.cross(up), (end - start).length
+    rng = random.Random(seed)
+    columns, rows = max(1, round(length / module)), max(1, round((z1 - z0) / module))
+    wide, high = length / columns, (z1 - z0) / rows
+
+    def blocked(i, k):
+        s, z = (i + .5) * wide, z0 + (k + .5) * high
+        return any(a - .3 * wide < s < b + .3 * wide and c - .3 * high < z < d + .3 * high for a, b, c, d in openings)
+    taken = {(i, k) for i in range(columns) for k in range(rows) if blocked(i, k)}
+    verts, faces, tints = [], [], []
+    for k in range(rows):
+        for i in range(columns):
+            if (i, k) in taken:
+                continue
+            tall = min(rng.choices((1, 2, 3), (3, 5, 3))[0], rows - k)
+            broad = rng.randint(2, 4) + tall if tall > 1 else rng.randint(2, 5)
+            while tall > 1 and any((i, k + j) in taken for j in range(tall)):
+                tall -= 1
+            reach = 1
+            while reach < broad and i + reach < columns and not any((i + reach, k + j) in taken for j in range(tall)):
+                reach += 1
+            if i + reach == columns - 1 and not any((i + reach, k + j) in taken for j in range(tall)):
+                reach += 1                                                 # no sliver at the corner
+            taken |= {(i + a, k + j) for a in range(reach) for j in range(tall)}
+            s0, s1, h0, h1 = i * wide + joint / 2, (i + reach) * wide - joint / 2, z0 + k * high + joint / 2, z0 + (k + tall) * high - joint / 2
+            proud, lip = rng.uniform(.016, .032), rng.uniform(.006, .013)
+            n = len(verts)
+            for depth, inset in ((.002, 0), (proud - lip * .7, 0), (proud, lip)):
+                for s, z in ((s0 + inset, h0 + inset), (s1 - inset, h0 + inset), (s1 - inset, h1 - inset), (s0 + inset, h1 - inset)):
+                    jitter = rng.uniform(-.003, .003)
+                    verts.append(start + along * (s + jitter) + up * (z + rng.uniform(-.003, .003)) + out * (depth + jitter))
+            quads = [(8, 9, 10, 11)] + [(r + a, r + (a + 1) % 4, r + 4 + (a + 1) % 4, r + 4 + a) for r in (0, 4) for a in range(4)]
+            faces += [tuple(n + v for v in face) for face in quads]
+            tints += [min(1, max(0, rng.gauss(.56, .24)))] * len(quads)
+    stones = mesh('ashlar', verts, faces, limestone())
+    stones.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', tints)

@@ -110,8 +110,8 @@ def camera(at, target, lens, shift_y=0.0, fstop=0, focus=None, level=True):
     bpy.context.scene.camera = obj
 
 
-def asked():
-    """The name of the camera that was asked for: scenes that dress a view in their own way look at it."""
+def requested_camera():
+    """Returns the name of the camera on the command line, for scenes that dress each view differently."""
     return sys.argv[sys.argv.index('--camera') + 1]
 
 
