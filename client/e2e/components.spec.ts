@@ -33,7 +33,7 @@ const findWrongHeadings = (page: Page) =>
     }),
   );
 
-/** Returns the filled elements of the examples, with the contrast (WCAG 1.4.11) of fill and border with their surroundings. */
+/** Returns the visible filled elements of the examples, with the contrast (WCAG 1.4.11) of fill and border with their surroundings. */
 const findSurfaces = (page: Page) =>
   page.evaluate((examples) => {
     const luminance = (color: string) => {
@@ -53,7 +53,7 @@ const findSurfaces = (page: Page) =>
       return isClear(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
     };
     return [...document.querySelectorAll(`${examples} *`)]
-      .filter((element) => !isClear(getComputedStyle(element).backgroundColor))
+      .filter((element) => element.checkVisibility() && !isClear(getComputedStyle(element).backgroundColor))
       .map((element) => {
         const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
         const ground = groundOf(element.parentElement);

@@ -191,15 +191,23 @@ test("keeps the sentence on a picture legible on white pixels", async ({ page })
     for (const image of element.querySelectorAll("img")) image.style.filter = "brightness(0) invert(1)";
     for (const text of element.querySelectorAll("p")) text.style.color = "transparent";
   });
-  for (const width of [1024, desktop.width, 1920]) {
+  for (const [width, fontSize] of [
+    [1024, "100%"],
+    [desktop.width, "100%"],
+    [1920, "100%"],
+    [1024, "200%"], // higher than the picture
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
     const { channels } = await sharp(await band.locator("p").screenshot()).stats();
     const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
     const luminance = ([red = 0, green = 0, blue = 0]: number[]) =>
       0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
     const ground = luminance(channels.slice(0, 3).map(({ max }) => max));
     const text = luminance([0xf7, 0xf2, 0xe8]); // limestone
-    expect.soft((text + 0.05) / (ground + 0.05), `${width} px`).toBeGreaterThan(least);
+    expect.soft((text + 0.05) / (ground + 0.05), `${width} px, text at ${fontSize}`).toBeGreaterThan(least);
   }
 });
 

@@ -1,16 +1,22 @@
 import { cx } from "class-variance-authority";
 import manifest from "manifest";
 import { areaPath, areas } from "../content/catalog.ts";
-import { parseCoordinates } from "../content/place.ts";
+import { type Place, parseCoordinates } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { office as base, distanceTo } from "./distance.ts";
 import { Dot, halo } from "./dot.tsx";
 import { Ground } from "./ground.tsx";
 import { dimension, project } from "./projection.ts";
-import { containsPlace, views } from "./views.ts";
+import { containsPlace, type View, views } from "./views.ts";
 
 const words = labels.map;
+
+/** Returns the side of the office's name: away from the dimension line, and on the right near the left edge of the map. */
+function officeSide(office: Place, here: Place | undefined, { frame }: View) {
+  if (project(office)[0] < frame.x + frame.width / 4) return "right";
+  return here && here.latitude < office.latitude ? "above left" : "below left";
+}
 
 /** A map of the counties. Each area links to its page. With an area, the map shows the area's center and its distance from the office. */
 export function AreaMap({ area }: { area?: Area }) {
@@ -43,7 +49,7 @@ export function AreaMap({ area }: { area?: Area }) {
           {base && (
             <Dot
               name={words.office}
-              side={here && here.latitude < base.latitude ? "above left" : "below left"}
+              side={officeSide(base, here, view)}
               place={base}
               view={view}
               size={5}

@@ -65,7 +65,7 @@ export function AboutPage() {
       )}
       {place && (
         <Band shaded={!verify}>
-          <div className="grid gap-8 lg:grid-cols-[1fr_28rem] lg:gap-16">
+          <div className="grid gap-8 lg:grid-cols-[1fr_min(28rem,45%)] lg:gap-16">
             <div className="grid content-start gap-3">
               <h2>
                 <Copy text={place.heading} />

@@ -27,7 +27,7 @@ function County({ name, text, cities: ownCities, className }: (typeof counties.i
   return (
     <li
       className={cx(
-        "flex flex-wrap items-center justify-between gap-3 border-t border-brass pt-4 sm:grid sm:grid-rows-[auto_1fr] sm:place-items-start sm:max-lg:last:odd:col-span-2",
+        "flex flex-wrap justify-between gap-3 border-t border-brass pt-4 max-sm:items-center sm:grid sm:grid-rows-[auto_1fr] sm:justify-items-start sm:max-lg:last:odd:col-span-2",
         className,
       )}
       {...(showsCities && { "data-dropdown": true })}

@@ -97,17 +97,26 @@ export function Picture({
   );
 }
 
-/** A full-bleed picture below `children`, with its note in the corner, or on phones and tablets below it. */
+/**
+ * A full-bleed picture below `children`, with its note in the left corner, or with `noteAtEnd` in the right one; on phones and tablets
+ * below it.
+ */
 export function FullBleedPicture({
   className,
   children,
+  noteAtEnd,
   ...picture
-}: PictureProps & { className: string; children?: ReactNode }) {
+}: PictureProps & { className: string; children?: ReactNode; noteAtEnd?: boolean }) {
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />
       {children}
-      <figcaption className="bg-limestone px-inset py-1 max-lg:px-gutter max-lg:text-end lg:absolute lg:bottom-0">
+      <figcaption
+        className={cx(
+          "bg-limestone px-inset py-1 max-lg:px-gutter max-lg:text-end lg:absolute lg:bottom-0",
+          noteAtEnd && "lg:right-0",
+        )}
+      >
         <RenderingNote of={picture.name} />
       </figcaption>
     </figure>
