@@ -9,8 +9,9 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { Notice, NoticeHeading, NoticeLead } from "../sections/notice.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { AnyButton, type AnyButtonLook } from "../ui/any-button.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { Actions, Button, type ButtonLook } from "../ui/button.tsx";
+import { Actions, Button } from "../ui/button.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
 import { DialogBox, DialogClose, DialogText, DialogTitle } from "../ui/dialog.tsx";
 import { Dimension } from "../ui/dimension.tsx";
@@ -33,7 +34,7 @@ const items = Array.from({ length: 5 }, (_, at) => ({
 const callToAction = { heading: "Ready for an estimate in {city}?", text, button: "Free estimate" };
 const hero = { heading: "Roof repair in Houston", intro: text };
 
-const variants: Record<NonNullable<ButtonLook["variant"]>, "light" | "dark"> = {
+const variants: Record<NonNullable<AnyButtonLook["variant"]>, "light" | "dark"> = {
   default: "light",
   destructive: "light",
   outline: "light",
@@ -48,9 +49,9 @@ const buttons = (ground: "light" | "dark") => (
     {Object.entries(variants).map(
       ([variant, own]) =>
         own === ground && (
-          <Button key={variant} variant={variant as keyof typeof variants}>
+          <AnyButton key={variant} variant={variant as keyof typeof variants}>
             {`Call: ${variant}`}
-          </Button>
+          </AnyButton>
         ),
     )}
   </Actions>
@@ -68,7 +69,7 @@ const primitives: Examples = {
       </p>
     ),
   },
-  Button: {
+  AnyButton: {
     variants: buttons("light"),
     "on a dark ground": (
       <DarkGround>
@@ -77,14 +78,16 @@ const primitives: Examples = {
     ),
     sizes: (
       <Actions>
-        <Button size="sm">Small</Button>
-        <Button size="lg">Large</Button>
-        <Button size="fill">As wide as its column</Button>
-        <Button size="icon" aria-label="Close">
+        <AnyButton size="sm">Small</AnyButton>
+        <AnyButton size="lg">Large</AnyButton>
+        <AnyButton size="fill">As wide as its column</AnyButton>
+        <AnyButton size="icon" aria-label="Close">
           <Icon name="close" size={24} />
-        </Button>
+        </AnyButton>
       </Actions>
     ),
+  },
+  Button: {
     link: (
       <Button asChild variant="outline">
         <a href="/about">About us</a>
