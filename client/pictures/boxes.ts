@@ -5,15 +5,17 @@
  */
 import { cx } from "class-variance-authority";
 
-/** The shapes of cropped pictures. “tile” is for many small pictures, “wide” for full-bleed pictures. */
+/**
+ * The classes of the shapes of cropped pictures. “tile” is for many small pictures, “wide” for full-bleed pictures, “phone” for full-bleed
+ * pictures on phones, which are nearly square there: `boxClass` has its class, because other screens show another shape.
+ */
 export const shapes = {
   "1:1": cx("aspect-square"),
   "4:3": cx("aspect-4/3"),
   tile: cx("aspect-4/3"),
   "16:9": cx("aspect-16/9"),
   wide: cx("aspect-16/9"),
-  /** Full-bleed on phones, nearly square. */
-  phone: cx("aspect-13/14"),
+  phone: "",
 };
 export type Shape = keyof typeof shapes;
 
