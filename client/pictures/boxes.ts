@@ -50,8 +50,8 @@ export const columns = {
   twoThirds: [`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600],
   /** From 64rem on, two of three columns, a third higher than its shape. Below 64rem, one of two columns. */
   leading: [`(min-width: 64rem) 64rem, ${halfOfPage}`, 664, 2600],
-  /** A tile in a row of four, three or two. */
-  ofFour: ["(min-width: 89rem) 18.5rem, calc(22.5vw - 0.75rem)", 336, 736],
+  /** A tile in a row of four, three or two. Tablets show two tiles instead of four in a row. */
+  ofFour: [`(min-width: 89rem) 18.5rem, (min-width: 64rem) calc(22.5vw - 0.75rem), ${halfOfPage}`, 336, 736],
   ofThree: ["(min-width: 89rem) 25.5rem, calc(30vw - 0.6rem)", 336, 1060],
   ofTwo: ["(min-width: 89rem) 39rem, calc(45vw - 0.5rem)", 336, 1620],
   /** Narrow on every screen, with the height of the text next to it. */
