@@ -141,11 +141,14 @@ func filterRules(rules []byte, classes map[string]bool) []byte {
 	}
 }
 
-// canMatch reports whether one of the selectors requires only these classes.
+// canMatch reports whether one of the selectors requires only these classes. The selectors in :is() and :where() count, those in :not() and
+// :has() do not.
 func canMatch(selectors []byte, classes map[string]bool) bool {
 	matches := true
 	for _, token := range selectorToken.FindAll(selectors, -1) {
 		switch token[0] {
+		case ':':
+			matches = matches && canMatch(token[bytes.IndexByte(token, '(')+1:len(token)-1], classes)
 		case ',':
 			if matches {
 				return true
@@ -158,7 +161,7 @@ func canMatch(selectors []byte, classes map[string]bool) bool {
 	return matches
 }
 
-var selectorToken = regexp.MustCompile(classSelector + `|\((?:[^()]|\([^()]*\))*\)|,`)
+var selectorToken = regexp.MustCompile(classSelector + `|(?::is|:where)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|,`)
 
 // findBlock returns the index of the brace that opens the first block of a stylesheet, and the index after the closing brace. Without a
 // block, open is negative.

@@ -11,7 +11,9 @@ func TestFilterUtilities(t *testing.T) {
 		{"empty group", `@layer utilities{@media print{.m-1{x:y}}@media (width>=40rem){.m-1{x:y}.p-4{x:y}}}`, `@layer utilities{@media (width>=40rem){.p-4{x:y}}}`},
 		{"selector list", `@layer utilities{.m-1,.p-4{x:y}.m-1,.m-2{x:y}}`, `@layer utilities{.m-1,.p-4{x:y}}`},
 		{"compound selector", `@layer utilities{.p-4.m-1{x:y}.group:hover .p-4{x:y}}`, `@layer utilities{.group:hover .p-4{x:y}}`},
-		{"class in parentheses", `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`, `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`},
+		{"class in parentheses", `@layer utilities{.p-4:is(:where(.group,.m-1):focus~*){x:y}:where(.p-4>*+*){x:y}}`, `@layer utilities{.p-4:is(:where(.group,.m-1):focus~*){x:y}:where(.p-4>*+*){x:y}}`},
+		{"unused class in parentheses", `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}:where(.m-1>*+*){x:y}:is(.m-1>*):last-child{x:y}}`, `@layer utilities{}`},
+		{"negated class", `@layer utilities{.p-4:not(.m-1,:is(.m-2)){x:y}.p-4:has(.m-1){x:y}}`, `@layer utilities{.p-4:not(.m-1,:is(.m-2)){x:y}.p-4:has(.m-1){x:y}}`},
 		{"braces in strings", `@layer utilities{.m-1{content:"}"}.p-4{content:"{"}}.m-1{x:y}`, `@layer utilities{.p-4{content:"{"}}.m-1{x:y}`},
 	} {
 		if got := string(filterUtilities([]byte(c.sheet), classes)); got != c.want {

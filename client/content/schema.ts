@@ -234,7 +234,12 @@ const home = group({
   stats: list(stat, 1, 4).meta({ title: "Numbers", description: "Up to four numbers below the first picture." }),
   why: headed.extend({ items: list(titled.extend({ place: place.optional() }), 1) }),
   services: headed.describe("Above the list of services."),
-  roofing: group({ title: label, text: paragraphUpTo(220), ...view })
+  roofing: group({
+    title: label,
+    text: paragraphUpTo(220),
+    links: list(group({ label, href: path.meta({ title: "Links to" }) }), 1, 4).describe("The pages about roofing."),
+    ...view,
+  })
     .describe("A wide tile below the services.")
     .optional(),
   process: headed.extend({ steps: list(titled.extend({ features: list(copy, 2, 4) }), 1) }),
@@ -243,7 +248,9 @@ const home = group({
     .extend({
       count: label.describe("The heading if the site shows no reviews: how many there are."),
       link: label.describe("The text of the button for all reviews."),
-      promises: threeLines.describe("What a customer would look at, if the site shows no reviews.").optional(),
+      check: paragraphUpTo(220)
+        .describe("How a visitor can check the number, if the site shows no reviews.")
+        .optional(),
     })
     .meta({ title: "Reviews" }),
   trust: headed

@@ -110,15 +110,32 @@ test("shows each reason next to its part of the house", async ({ page }) => {
   const drawing = mainOf(page).locator("picture:has(+ ol) img");
   const reasons = mainOf(page).locator("picture + ol > li");
   await expect(reasons).toHaveCount(6);
-  for (const window of [smallPhone, desktop]) {
-    await page.setViewportSize(window);
+  const measure = async () => {
     await drawing.scrollIntoViewIfNeeded();
     await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const house = await drawing.boundingBox();
-    const rows = await Promise.all((await reasons.all()).map((reason) => reason.boundingBox()));
-    for (const [index, row] of rows.entries()) {
-      expect(row?.height).toBeCloseTo((house?.height ?? 0) / rows.length, 0);
-      expect(row?.y).toBeCloseTo((house?.y ?? 0) + ((house?.height ?? 0) * index) / rows.length, 0);
-    }
+    const boxes = await Promise.all([drawing, ...(await reasons.all())].map((each) => each.boundingBox()));
+    const [house, ...rows] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    return { house: house ?? { x: 0, y: 0, width: 0, height: 0 }, rows };
+  };
+  await page.setViewportSize(desktop);
+  const { house, rows } = await measure();
+  for (const [index, row] of rows.entries()) {
+    expect(row.height).toBeCloseTo(house.height / rows.length, 0);
+    expect(row.y).toBeCloseTo(house.y + (house.height * index) / rows.length, 0);
+  }
+  // On smaller screens, the complete house is above its reasons, and its stops have their numbers.
+  for (const [width, least] of [
+    [smallPhone.width, 270],
+    [390, 340],
+    [768, 500],
+    [1024, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const narrow = await measure();
+    expect(narrow.house.width).toBeGreaterThan(least);
+    expect(narrow.house.height / narrow.house.width).toBeCloseTo(840 / 600, 1);
+    for (const row of narrow.rows) expect(row.y).toBeGreaterThanOrEqual(narrow.house.y + narrow.house.height - 1);
+    for (const reason of await reasons.all())
+      expect(await reason.evaluate((row) => getComputedStyle(row, "::before").content)).toContain("counter");
   }
 });

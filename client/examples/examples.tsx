@@ -10,8 +10,9 @@ import { Notice, NoticeHeading, NoticeLead } from "../sections/notice.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Statement } from "../sections/statement.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { AnyButton, type AnyButtonLook } from "../ui/any-button.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { Actions, Button, type ButtonLook } from "../ui/button.tsx";
+import { Actions, Button } from "../ui/button.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
 import { DialogBox, DialogClose, DialogText, DialogTitle } from "../ui/dialog.tsx";
 import { Dimension } from "../ui/dimension.tsx";
@@ -38,7 +39,7 @@ const items = Array.from({ length: 5 }, (_, at) => ({
 const callToAction = { heading: "Ready for an estimate in {city}?", text, button: "Free estimate" };
 const hero = { heading: "Roof repair in Houston", intro: text };
 
-const variants: Record<NonNullable<ButtonLook["variant"]>, "light" | "dark"> = {
+const variants: Record<NonNullable<AnyButtonLook["variant"]>, "light" | "dark"> = {
   default: "light",
   destructive: "light",
   outline: "light",
@@ -54,9 +55,9 @@ const buttons = (ground: "light" | "dark") => (
     {Object.entries(variants).map(
       ([variant, own]) =>
         own === ground && (
-          <Button key={variant} variant={variant as keyof typeof variants}>
+          <AnyButton key={variant} variant={variant as keyof typeof variants}>
             {`Call: ${variant}`}
-          </Button>
+          </AnyButton>
         ),
     )}
   </Actions>
@@ -74,7 +75,7 @@ const primitives: Examples = {
       </p>
     ),
   },
-  Button: {
+  AnyButton: {
     variants: buttons("light"),
     "on a dark ground": (
       <DarkGround>
@@ -83,14 +84,16 @@ const primitives: Examples = {
     ),
     sizes: (
       <Actions>
-        <Button size="sm">Small</Button>
-        <Button size="lg">Large</Button>
-        <Button size="fill">As wide as its column</Button>
-        <Button size="icon" aria-label="Close">
+        <AnyButton size="sm">Small</AnyButton>
+        <AnyButton size="lg">Large</AnyButton>
+        <AnyButton size="fill">As wide as its column</AnyButton>
+        <AnyButton size="icon" aria-label="Close">
           <Icon name="close" size={24} />
-        </Button>
+        </AnyButton>
       </Actions>
     ),
+  },
+  Button: {
     link: (
       <Button asChild variant="outline">
         <a href="/about">About us</a>

@@ -1,5 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Activity, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Activity, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { DialogBox, DialogClose, DialogText, DialogTitle } from "../ui/dialog.tsx";
 import { estimateClosed, estimateShown, openEstimate } from "./events.ts";
@@ -100,16 +100,20 @@ export function EstimatePopup({
     // Android's Back button closes the popup, as Escape does.
     const watcher = window.CloseWatcher && new window.CloseWatcher();
     watcher?.addEventListener("close", closePopup);
-    // Radix makes everything outside the popup inert, so notifications move inside.
+    return () => watcher?.destroy();
+  }, [popup, closePopup]);
+
+  // Radix makes everything outside the popup inert in an effect, so notifications move inside before, in a layout effect.
+  useLayoutEffect(() => {
+    if (popup !== "open") return;
     const notifications = document.getElementById("notifications");
     const placeholder = document.createComment("");
     notifications?.replaceWith(placeholder);
     if (notifications) content.current?.append(notifications);
     return () => {
-      watcher?.destroy();
       if (notifications) placeholder.replaceWith(notifications);
     };
-  }, [popup, closePopup]);
+  }, [popup]);
 
   /** Closes the shell once the popup handles every key and click. */
   const closeShell = (event: Event) => {

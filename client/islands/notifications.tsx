@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Toaster, toast } from "sonner";
 import { dialedNumber, findPhone } from "../formats/phone.ts";
 import { numberClicked } from "./events.ts";
@@ -17,7 +17,10 @@ function displayedNumber(href: string) {
   return undefined;
 }
 
-/** The region in which short messages appear. */
+/**
+ * The region in which short messages appear. The HTML has no region: the page creates it empty when the island starts, which is before the
+ * first message.
+ */
 export function Notifications({
   styles,
   label,
@@ -39,7 +42,9 @@ export function Notifications({
   /** The name of the close button. */
   close: string;
 }) {
+  const [hasRegion, setHasRegion] = useState(false);
   useEffect(() => {
+    setHasRegion(true);
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
     const styled = new Promise((resolve) => {
       for (const end of ["load", "error"]) link.addEventListener(end, resolve);
@@ -66,14 +71,16 @@ export function Notifications({
     return () => document.removeEventListener(numberClicked, show);
   }, [styles, number, copy, copied]);
   return (
-    <Toaster
-      theme="system"
-      containerAriaLabel={label}
-      hotkey={["altKey", "KeyT"]}
-      position="bottom-left"
-      style={{ fontFamily: "inherit" }}
-      closeButton
-      toastOptions={{ closeButtonAriaLabel: close }}
-    />
+    hasRegion && (
+      <Toaster
+        theme="system"
+        containerAriaLabel={label}
+        hotkey={["altKey", "KeyT"]}
+        position="bottom-left"
+        style={{ fontFamily: "inherit" }}
+        closeButton
+        toastOptions={{ closeButtonAriaLabel: close }}
+      />
+    )
   );
 }

@@ -31,7 +31,7 @@ export function Footer() {
   return (
     // Without the negative margin, the light background of the page shows if the last band ends at a fraction of a pixel.
     <footer className="-mt-px bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
-      <div className="wrap columns-of-two gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
+      <div className="wrap columns-of-two gap-6 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-8 lg:py-14">
         <div className={wideOnPhonesClass}>
           <Logo />
           <address className={cx(underLogoClass, "not-italic")}>
@@ -75,7 +75,7 @@ export function Footer() {
               {facts.email}
             </a>
           </div>
-          <dl className="mt-3 grid max-w-80 gap-2">
+          <dl className="mt-3 grid gap-2">
             {formatHours(facts).map(({ days, times }) => (
               <div key={days} className="columns-of-two gap-x-4">
                 <dt>{days}</dt>

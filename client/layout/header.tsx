@@ -26,10 +26,10 @@ export function Header() {
           </PhoneLink>
         </div>
       </div>
-      <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone motion-safe:[view-transition-name:header] low:static">
+      <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone low:static">
         <div className="wrap flex min-h-18 items-center gap-4">
           <Logo />
-          <nav className="ms-auto me-2 max-menu:hidden" aria-label={labels.header.menu}>
+          <nav className="ms-auto max-menu:hidden" aria-label={labels.header.menu}>
             <ul className="flex flex-wrap justify-end">
               <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} />
               <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} />

@@ -32,7 +32,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
   return (
     <CurrentPath value={path}>
       <Metadata route={route} />
-      <a className="absolute -top-24 left-4 z-60 bg-oak px-5 py-3 text-white focus:top-4 print:hidden" href="#content">
+      <a className="absolute -top-24 left-4 z-71 bg-oak px-4 py-3 text-white focus:top-4 print:hidden" href="#content">
         {labels.skip}
       </a>
       <Header />

@@ -15,7 +15,7 @@ import { Icon } from "../ui/icon.tsx";
 import { barLinkClass, Links } from "./links.tsx";
 
 export const navLinkClass = cx(
-  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
+  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium hover:text-brick aria-[current]:underline",
 );
 
 /** The largest number of links in one column of a dropdown. */
@@ -50,7 +50,7 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
 
 const phoneMenu = "phone-menu";
 const phoneLinkClass = cx(
-  "flex h-full min-h-11.5 items-center border-b border-limestone-line py-1 font-medium aria-[current]:underline",
+  "flex h-full min-h-11 items-center border-b border-limestone-line py-1 font-medium aria-[current]:underline",
 );
 /** The classes of links below a row of the phone menu, in two columns. */
 const phoneLinksClass = cx("columns-of-two gap-x-5");

@@ -94,7 +94,7 @@ export function makePhoneMenuModal() {
     }
   });
   // A wide window does not show the menu, and the page must not stay inert.
-  matchMedia("(min-width: 72rem)").addEventListener("change", ({ matches }) => matches && close());
+  matchMedia("(min-width: 62.5rem)").addEventListener("change", ({ matches }) => matches && close());
   // An open popover does not hide the page from keys and screen readers.
   if (isOpen(modal)) {
     const focused = document.activeElement as HTMLElement;

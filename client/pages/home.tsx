@@ -4,7 +4,8 @@ import { ItemRows } from "../parts/items.tsx";
 import { Steps } from "../parts/steps.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { CloseUp } from "../sections/close-up.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
+import { Actions } from "../ui/button.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
 import { HomeHero } from "./home/hero.tsx";
 import { House } from "./home/house.tsx";
@@ -15,6 +16,11 @@ import { Testimonials } from "./home/testimonials.tsx";
 export function HomePage() {
   const { home } = pages;
   const { why, process, trust } = home;
+  const estimate = (
+    <Actions className="mt-8">
+      <CallToActionButton label={home.hero.button} variant="outline" size="lg" />
+    </Actions>
+  );
   return (
     <>
       <HomeHero {...home.hero} />
@@ -23,8 +29,8 @@ export function HomePage() {
           <dl className="wrap columns-of-two gap-6 py-6 sm:grid-cols-4 lg:py-14">
             {home.stats.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="dimension-above">{label}</dt>
-                <dd className="mb-2 font-display text-h2 leading-tight font-semibold">{value}</dd>
+                <dt className="dimension-above text-sm tracking-[0.04em]">{label}</dt>
+                <dd className="mb-2 font-display text-h1-home leading-tight font-semibold">{value}</dd>
               </div>
             ))}
           </dl>
@@ -35,12 +41,13 @@ export function HomePage() {
       </Band>
       <Band {...home.services} shaded id="services">
         <ServiceTiles services={menuServices} roofing={home.roofing} />
+        {estimate}
       </Band>
       <Band {...process}>
         <Steps items={process.steps} itemClass="sm:max-lg:*:last:col-start-2 lg:grid-cols-[1fr_1.6fr_1.4fr]" />
+        {estimate}
       </Band>
-      {home.closeUp && <CloseUp {...home.closeUp} />}
-      <Testimonials {...home.testimonials} />
+      <Testimonials {...home.testimonials} closeUp={home.closeUp} />
       <Band {...trust}>
         {trust.proposal ? <Proposal {...trust.proposal} promises={trust.items} /> : <ItemRows items={trust.items} />}
       </Band>

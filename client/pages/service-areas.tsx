@@ -10,7 +10,7 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Copy } from "../site/copy.tsx";
 import { getInconsistencyValue, useFacts } from "../site/facts.tsx";
-import { Button } from "../ui/button.tsx";
+import { AnyButton } from "../ui/any-button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
@@ -36,10 +36,10 @@ function County({ name, text, cities: ownCities, className }: (typeof counties.i
       <p className="max-sm:order-1">
         <Copy text={text} />
       </p>
-      <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id, "aria-controls": id })}>
+      <AnyButton variant="outline" size="sm" {...(showsCities && { popoverTarget: id, "aria-controls": id })}>
         {counties.button}
         <span className="sr-only">{` ${labels.counties.in} ${name}`}</span>
-      </Button>
+      </AnyButton>
       {showsCities && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
         <div
@@ -66,9 +66,9 @@ function County({ name, text, cities: ownCities, className }: (typeof counties.i
               );
             })}
           </ul>
-          <Button variant="ghost" size="sm" popoverTarget={id} popoverTargetAction="hide">
+          <AnyButton variant="ghost" size="sm" popoverTarget={id} popoverTargetAction="hide">
             {labels.counties.close}
-          </Button>
+          </AnyButton>
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
+import { Eyebrow } from "../ui/eyebrow.tsx";
 import { MarkList } from "./mark-list.tsx";
 
 interface ItemProps {
@@ -34,7 +35,7 @@ export function Item({
         className,
       )}
     >
-      {place && <p className="text-sm font-semibold text-oak-soft">{place}</p>}
+      {place && <Eyebrow>{place}</Eyebrow>}
       <h3>
         {href ? (
           <a className="stretched hover:text-brick hover:underline" href={href}>

@@ -26,15 +26,15 @@ export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" 
       shape="tile"
       phone="small"
       column={column}
-      boxClass={column === "ofTwo" || column === "edge" ? "sm:aspect-16/9" : undefined}
+      boxClass={column === "ofThree" ? undefined : column === "ofFour" ? "sm:max-lg:aspect-16/9" : "sm:aspect-16/9"}
       decorative
     />
   );
 }
 
 /**
- * Links to pages with pictures, up to four in a row; on phones a list with small pictures. The first tiles span two columns if the last
- * row would be incomplete. Fewer than four tiles share one row.
+ * Links to pages with pictures, up to four in a row, on tablets two; on phones a list with small pictures. On desktops, the first tiles span
+ * two columns if the last row would be incomplete. Fewer than four tiles share one row.
  */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const isRow = tiles.length < maxInRow;
@@ -45,7 +45,10 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
       <RenderingNote of={tiles.map(({ image }) => image)} />
       <ul
         role="list"
-        className={cx("grid gap-4 lg:gap-8", isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "sm:grid-cols-4")}
+        className={cx(
+          "grid gap-4 lg:gap-8",
+          isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "sm:grid-cols-2 lg:grid-cols-4",
+        )}
         data-slot="page-tiles"
       >
         {tiles.map(({ title, text, href, image, detail }, index) => {
@@ -57,7 +60,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
               className={cx(
                 "relative gap-x-4 max-sm:flex max-sm:flex-wrap",
                 !text && "max-sm:items-center",
-                isDouble && "sm:col-span-2",
+                isDouble && "lg:col-span-2",
               )}
             >
               <div className="max-sm:flex-[1_0_min(6.5rem,30%)]">

@@ -5,15 +5,17 @@
  */
 import { cx } from "class-variance-authority";
 
-/** The shapes of cropped pictures. “tile” is for many small pictures, “wide” for full-bleed pictures. */
+/**
+ * The classes of the shapes of cropped pictures. “tile” is for many small pictures, “wide” for full-bleed pictures, “phone” for full-bleed
+ * pictures on phones, which are nearly square there: `boxClass` has its class, because other screens show another shape.
+ */
 export const shapes = {
   "1:1": cx("aspect-square"),
   "4:3": cx("aspect-4/3"),
   tile: cx("aspect-4/3"),
   "16:9": cx("aspect-16/9"),
   wide: cx("aspect-16/9"),
-  /** Full-bleed on phones, nearly square. */
-  phone: cx("aspect-13/14"),
+  phone: "",
 };
 export type Shape = keyof typeof shapes;
 
@@ -48,8 +50,8 @@ export const columns = {
   twoThirds: [`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600],
   /** From 64rem on, two of three columns, a third higher than its shape. Below 64rem, one of two columns. */
   leading: [`(min-width: 64rem) 64rem, ${halfOfPage}`, 664, 2600],
-  /** A tile in a row of four, three or two. */
-  ofFour: ["(min-width: 89rem) 18.5rem, calc(22.5vw - 0.75rem)", 336, 736],
+  /** A tile in a row of four, three or two. Tablets show two tiles instead of four in a row. */
+  ofFour: [`(min-width: 89rem) 18.5rem, (min-width: 64rem) calc(22.5vw - 0.75rem), ${halfOfPage}`, 336, 736],
   ofThree: ["(min-width: 89rem) 25.5rem, calc(30vw - 0.6rem)", 336, 1060],
   ofTwo: ["(min-width: 89rem) 39rem, calc(45vw - 0.5rem)", 336, 1620],
   /** Narrow on every screen, with the height of the text next to it. */

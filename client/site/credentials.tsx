@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import { OwnerLink } from "../contact/owner-link.tsx";
 import { labels } from "../content/shared.ts";
 import { useFacts } from "./facts.tsx";
@@ -9,7 +8,7 @@ export function Credentials({ className, linkClass }: { className?: string; link
   return (
     <>
       {tradeLicenses && (
-        <p className={cx(className, "wrap-anywhere")} data-slot="licenses">
+        <p className={className} data-slot="licenses">
           {tradeLicenses}
         </p>
       )}

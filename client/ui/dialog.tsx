@@ -3,7 +3,7 @@ import { Slot, type SlotProps } from "./slot.tsx";
 
 /** The box of the dialog, centered in the window. */
 export const DialogBox = ({ children }: SlotProps) => (
-  <Slot className="fixed inset-0 z-71 m-auto h-fit max-h-[90vh] w-[min(100%-1.5rem,42rem)] scroll-py-24 overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden">
+  <Slot className="fixed inset-0 z-71 m-auto h-fit max-h-dialog w-[min(100%-1.5rem,42rem)] scroll-py-24 overflow-auto overscroll-contain p-popup white-card print:hidden">
     {children}
   </Slot>
 );
@@ -18,4 +18,4 @@ export const DialogClose = ({ children }: SlotProps) => (
 export const DialogTitle = ({ children }: SlotProps) => <Slot className="pe-12 text-h2-prose">{children}</Slot>;
 
 /** The text below the title. */
-export const DialogText = ({ children }: SlotProps) => <Slot className="mt-close mb-4 text-ink-soft">{children}</Slot>;
+export const DialogText = ({ children }: SlotProps) => <Slot className="mt-2 mb-4 text-ink-soft">{children}</Slot>;

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { type ButtonLook, buttonVariants } from "./button.tsx";
+import { type AnyButtonLook, anyButtonVariants } from "./any-button.tsx";
 
-type Variant = NonNullable<ButtonLook["variant"]>;
+type Variant = NonNullable<AnyButtonLook["variant"]>;
 interface Colors {
   ground: string;
   text: string;
@@ -46,7 +46,7 @@ function contrast({ ground, text }: Colors, sheet: string): number {
 
 /** Returns the colors of a variant, at rest and under the pointer. */
 function colorsOf(variant: Variant): { rest: Colors; hover: Colors } {
-  const classes = buttonVariants({ variant }).split(" ");
+  const classes = anyButtonVariants({ variant }).split(" ");
   const named = (prefix: string) =>
     classes
       .filter((name) => name.startsWith(prefix))

@@ -42,6 +42,8 @@ var specification = []statement{
 	{"/", "section[id=services]", "li", 10, nil},
 	{"/", "section[id=services]", "p", 12, nil}, // one more is below the heading, and one is about roofs
 	{"/", "process", "h3", 5, []string{"^Consultation$", "^Written proposal$", "^Approval and scheduling$", "^Execution with quality control$", "^Final walkthrough$"}},
+	{"/", "process", "a[data-action=estimate]", 1, []string{"^Get Free Estimate$"}},
+	{"/", "section[id=services]", "a[data-action=estimate]", 1, []string{"^Get Free Estimate$"}},
 	{"/", "section[id=testimonials]", "a[href]", 1, nil},
 	{"/", "trust", "h2", 1, nil},
 	{"/about", "values", "h3", 4, nil},

@@ -22,6 +22,7 @@ import { Copy, getTrustClaims } from "../../site/copy.tsx";
 import { useFacts } from "../../site/facts.tsx";
 import { CallLink, TextLink } from "../../site/phone-links.tsx";
 import { Actions, Button } from "../../ui/button.tsx";
+import { Eyebrow } from "../../ui/eyebrow.tsx";
 import { Sentences } from "../../ui/sentences.tsx";
 
 /**
@@ -36,12 +37,12 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   const claims = getTrustClaims(facts).slice(3);
   return (
     <section className="grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)] pt-7 lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(--theme(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr]">
-      <div className="col-start-2 row-start-1 grid gap-4 lg:pe-10">
+      <div className="col-start-2 row-start-1 grid gap-4 lg:pe-6">
         {/* In forced colors, the background of a line must not cover the line above. */}
-        <h1 className="forced-colors:leading-[normal]">
+        <h1 className="text-h1-home forced-colors:leading-[normal]">
           <Sentences text={heading} render={(sentence) => <Copy text={sentence} />} />
         </h1>
-        <p className="font-semibold text-oak-soft">{line}</p>
+        <Eyebrow>{line}</Eyebrow>
         <Actions until="lg">
           <CallToActionButton label={button} size="lg" />
           {/* On phones, the bars at the top and at the bottom have this button. */}
@@ -54,7 +55,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
           <TrustClaims className="w-full" claims={claims} />
         </Actions>
       </div>
-      <p className="col-start-2 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-3 lg:text-lead">
+      <p className="col-start-2 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-6 lg:pt-3 lg:text-lead">
         <Copy text={intro} />
       </p>
       <FullBleedPicture
@@ -63,11 +64,11 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         column="edge"
         className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3 lg:self-start"
         tallOnPhones
-        boxClass="max-sm:aspect-13/14 lg:max-h-[max(34rem,34vw)] lg:max-menu:max-h-80"
+        boxClass="max-sm:aspect-7/6 max-sm:object-bottom! lg:max-h-[max(min(34rem,125vw-56rem),37vw)]"
         priority
       />
       <div
-        className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start p-7 shadow-panel white-card lg:block print:hidden"
+        className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start p-card shadow-panel white-card lg:block print:hidden"
         data-slot="hero-form"
       >
         <h2 className="mb-4 text-h3">{formHeading}</h2>
@@ -98,7 +99,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         )}
         {nextSteps && <NextSteps {...nextSteps} />}
         {formLinks && <FormLinks {...formLinks} />}
-        <TrustClaims className="mt-5 border-t border-limestone-line pt-4" claims={claims} />
+        <TrustClaims className="mt-4 border-t border-limestone-line pt-3" claims={claims} />
       </div>
     </section>
   );

@@ -25,14 +25,14 @@ export function Proposal({ note, sheets, price, promises }: Content & { promises
         return (
           <div key={heading} className="flex flex-col border border-limestone-line bg-white p-card">
             <p className="flex justify-between gap-4 text-sm text-ink-soft">
-              {index === 0 && note}
-              <span className="ms-auto whitespace-nowrap">{`${index + 1}/${sheets.length}`}</span>
+              {note}
+              <span className="flex-none">{`${index + 1}/${sheets.length}`}</span>
             </p>
             <p className="my-3 dimension-above font-display text-h3 font-semibold">{heading}</p>
             {lines.map(({ name, entry, reason }) => (
               <Line key={name} reason={reason}>
                 {name}
-                <small className="block font-text text-base">
+                <small className="block font-text text-sm font-normal">
                   <Copy text={entry} />
                 </small>
               </Line>
