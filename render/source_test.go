@@ -1,4 +1,4 @@
-package v8go_test
+package render_test
 
 import (
 	"runtime"
