@@ -19,9 +19,9 @@ var dist embed.FS
 
 // A Bundle is one build. It must not be modified.
 type Bundle struct {
-	// Server is the script that renders pages, and SourceMap is its source map.
-	Server, SourceMap []byte
-	Manifest          Manifest
+	Server    string // the script that renders pages
+	SourceMap []byte // its source map
+	Manifest  Manifest
 	// Public contains the files that browsers download, by path below /assets/.
 	Public fs.FS
 	// Own lists the hashed files in Public that this build generated. It is empty in a development build.
@@ -45,8 +45,8 @@ func Open(root fs.FS) (*Bundle, error) {
 		return nil, ErrNotBuilt
 	}
 	var b Bundle
-	var own, manifest []byte
-	for name, content := range map[string]*[]byte{OwnFile: &own, "server.js": &b.Server, "server.js.map": &b.SourceMap, "manifest.json": &manifest} {
+	var own, manifest, server []byte
+	for name, content := range map[string]*[]byte{OwnFile: &own, "server.js": &server, "server.js.map": &b.SourceMap, "manifest.json": &manifest} {
 		var err error
 		if *content, err = fs.ReadFile(root, name); err != nil {
 			return nil, fmt.Errorf("assets: %w", err)
@@ -55,6 +55,7 @@ func Open(root fs.FS) (*Bundle, error) {
 	if err := json.Unmarshal(manifest, &b.Manifest); err != nil {
 		return nil, fmt.Errorf("assets: manifest.json: %w", err)
 	}
+	b.Server = string(server)
 	b.Public, _ = fs.Sub(root, "public") // fails only for an invalid path
 	carried, err := fs.ReadFile(root, CarriedFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) { // builds without carried files do not write it

@@ -37,15 +37,25 @@ const servedRoutes: readonly (UnlistedRoute & Partial<Route>)[] =
 
 const routesByPath = new Map(servedRoutes.map((route) => [route.path, route]));
 
-function createDocument(request: Input) {
-  const { path, error } = request;
+/** The facts of the last render as JSON, and as the object by which components cache results. */
+let last: { text: string; facts: Facts } | undefined;
+
+/** Parses a request. Requests with the same facts have the same object of facts. */
+function parseInput(input: string): Input {
+  const request: Input = JSON.parse(input);
+  const text = JSON.stringify(request.facts);
+  if (last?.text !== text) last = { text, facts: request.facts };
+  return { ...request, facts: last.facts };
+}
+
+function createDocument({ path, facts, error }: Input) {
   const known = routesByPath.get(path);
   const route = error ? errorRoute : (known ?? notFoundRoute);
   return {
     status: error ?? (known ? 200 : 404),
     document: (
       <HelmetProvider>
-        <FactsContext value={request.facts}>
+        <FactsContext value={facts}>
           <Document template={route.template}>
             <Page route={route} />
           </Document>
@@ -57,7 +67,7 @@ function createDocument(request: Input) {
 
 /** Renders a buffered page. The head is {"status": …} as JSON. Returns the document. */
 export function renderPage(input: string, output: Output) {
-  const { status, document } = createDocument(JSON.parse(input));
+  const { status, document } = createDocument(parseInput(input));
   const html = renderToString(document);
   output.head(JSON.stringify({ status }));
   return `<!DOCTYPE html>${html}`;
@@ -65,7 +75,7 @@ export function renderPage(input: string, output: Output) {
 
 /** Streams a page: the head once React has rendered the shell, then the document in chunks. */
 export function streamPage(input: string, output: Output) {
-  const { status, document } = createDocument(JSON.parse(input));
+  const { status, document } = createDocument(parseInput(input));
   let hasHead = false;
   const stream = renderToPipeableStream(document, {
     // React would otherwise outline large boundaries into hidden elements, which need JavaScript to show.

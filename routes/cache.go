@@ -163,7 +163,8 @@ func (h *pageHandler) render(ctx context.Context) (rendered *renderedPage, err e
 	return newRenderedPage(document.Status, bytesOf(document.HTML), encoding.Quick, time.Now()), err
 }
 
-// bytesOf returns the bytes of a string without a copy, which would double the garbage of a request. They must not be modified.
+// bytesOf returns the bytes of a string without a copy, which would double the garbage of a request. They must not be modified:
+// TestBytesOf_readOnly fails on a write.
 func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) } //nolint:gosec // only read
 
 // warmCache renders every page once. Pages that would exceed the first flight with quick compression get the best compression, to

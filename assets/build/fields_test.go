@@ -46,7 +46,7 @@ func renderPages(t *testing.T, s *Session, tr tree, all []facts.Facts) (pages ma
 		t.Fatal(err)
 	}
 	given, _ := json.Marshal(all) // texts
-	printed, err := tr.runtime().Run(t.Context(), []byte(string(bundle.Server)+"\nconst allFacts="+string(given)+";"+renderAll), "-")
+	printed, err := tr.runtime().Run(t.Context(), []byte(bundle.Server+"\nconst allFacts="+string(given)+";"+renderAll), "-")
 	if err == nil {
 		err = json.Unmarshal(printed, &pages)
 	}

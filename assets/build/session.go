@@ -152,7 +152,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	manifest, _ := json.Marshal(complete) // marshaling texts and numbers cannot fail
 	complete.Facts = s.facts
 	// The globals are on the first line, which contains no code of the sources, so the source map stays valid.
-	script := append([]byte(globalStatements(manifest, s.content)), s.script...)
+	script := globalStatements(manifest, s.content) + string(s.script)
 	current := memoryFS{}
 	for _, step := range s.steps {
 		maps.Copy(current, step.public)

@@ -1,4 +1,4 @@
-/** A cache of results about texts: nearly all texts are unchanged between two keystrokes, and between two renders. */
+/** Caches of results: nearly all texts are unchanged between two keystrokes, and texts and facts between two renders. */
 
 /** The maximum number of cached results about whole pages, which are long. */
 export const maxPages = 1_000;
@@ -12,6 +12,20 @@ export function memoize<Result>(compute: (text: string) => Result, max = 20_000)
     const result = compute(text);
     if (results.size >= max) results.clear();
     results.set(text, result);
+    return result;
+  };
+}
+
+/** Returns a function that caches the result for each object, such as the facts. The object must not change. */
+export function memoizeByObject<Given extends object, Result>(
+  compute: (given: Given) => Result,
+): (given: Given) => Result {
+  const results = new WeakMap<Given, Result>();
+  return (given) => {
+    const cached = results.get(given);
+    if (cached !== undefined) return cached;
+    const result = compute(given);
+    results.set(given, result);
     return result;
   };
 }

@@ -10,6 +10,7 @@ import { useFacts } from "../site/facts.tsx";
 import { formatHours } from "../site/hours.ts";
 import { PhoneLink, TextLink } from "../site/phone-links.tsx";
 import { Logo } from "./logo.tsx";
+import { shareHtml } from "./shared-html.tsx";
 
 const servicesShown = 6;
 const headingClass = cx("mb-2 text-base");
@@ -25,69 +26,80 @@ function Column({ heading, items }: { heading: string; items: readonly PageLink[
   );
 }
 
-export function Footer() {
+function Columns() {
   const facts = useFacts();
   const ownerLinks = getOwnerLinks(facts);
   return (
-    // Without the negative margin, the light background of the page shows if the last band ends at a fraction of a pixel.
-    <footer className="-mt-px bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
-      <div className="wrap columns-of-two gap-6 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-8 lg:py-14">
-        <div className={wideOnPhonesClass}>
-          <Logo />
-          <address className={cx(underLogoClass, "not-italic")}>
-            {facts.street}
-            <br />
-            {`${facts.city}, ${facts.region} ${facts.postalCode}`}
-          </address>
-          <Credentials className={underLogoClass} linkClass={barLinkClass} />
-          {/* For print only. */}
-          <p
-            className={cx(underLogoClass, "hidden font-strong print:block")}
-          >{`${labels.footer.printed} ${facts.origin}`}</p>
-          <ul className="flex flex-wrap gap-x-6 print:hidden">
-            <li>
-              <a className={barLinkClass} href={facts.facebookUrl} rel="noopener">
-                {labels.social.facebook}
-              </a>
-            </li>
-            <li>
-              <a className={barLinkClass} href={facts.instagramUrl} rel="noopener">
-                {labels.social.instagram}
-              </a>
-            </li>
-          </ul>
-          {ownerLinks.length > 0 && (
-            <ul className="flex flex-wrap gap-x-6 print:hidden">
-              {ownerLinks.map((link) => (
-                <li key={link.name}>
-                  <OwnerLink {...link} className={barLinkClass} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        <div className={wideOnPhonesClass}>
-          <h2 className={headingClass}>{labels.footer.contact}</h2>
-          <div className="grid justify-items-start">
-            <PhoneLink className={barLinkClass} />
-            <TextLink className={barLinkClass} />
-            <a className={barLinkClass} href={`mailto:${facts.email}`}>
-              {facts.email}
+    <div className="wrap columns-of-two gap-6 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-8 lg:py-14">
+      <div className={wideOnPhonesClass}>
+        <Logo />
+        <address className={cx(underLogoClass, "not-italic")}>
+          {facts.street}
+          <br />
+          {`${facts.city}, ${facts.region} ${facts.postalCode}`}
+        </address>
+        <Credentials className={underLogoClass} linkClass={barLinkClass} />
+        {/* For print only. */}
+        <p
+          className={cx(underLogoClass, "hidden font-strong print:block")}
+        >{`${labels.footer.printed} ${facts.origin}`}</p>
+        <ul className="flex flex-wrap gap-x-6 print:hidden">
+          <li>
+            <a className={barLinkClass} href={facts.facebookUrl} rel="noopener">
+              {labels.social.facebook}
             </a>
-          </div>
-          <dl className="mt-3 grid gap-2">
-            {formatHours(facts).map(({ days, times }) => (
-              <div key={days} className="columns-of-two gap-x-4">
-                <dt>{days}</dt>
-                <dd>{times}</dd>
-              </div>
+          </li>
+          <li>
+            <a className={barLinkClass} href={facts.instagramUrl} rel="noopener">
+              {labels.social.instagram}
+            </a>
+          </li>
+        </ul>
+        {ownerLinks.length > 0 && (
+          <ul className="flex flex-wrap gap-x-6 print:hidden">
+            {ownerLinks.map((link) => (
+              <li key={link.name}>
+                <OwnerLink {...link} className={barLinkClass} />
+              </li>
             ))}
-          </dl>
-          {facts.openNow && <OpenNow />}
-        </div>
-        <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} />
-        <Column heading={labels.footer.company} items={companyLinks} />
+          </ul>
+        )}
       </div>
-    </footer>
+      <div className={wideOnPhonesClass}>
+        <h2 className={headingClass}>{labels.footer.contact}</h2>
+        <div className="grid justify-items-start">
+          <PhoneLink className={barLinkClass} />
+          <TextLink className={barLinkClass} />
+          <a className={barLinkClass} href={`mailto:${facts.email}`}>
+            {facts.email}
+          </a>
+        </div>
+        <dl className="mt-3 grid gap-2">
+          {formatHours(facts).map(({ days, times }) => (
+            <div key={days} className="columns-of-two gap-x-4">
+              <dt>{days}</dt>
+              <dd>{times}</dd>
+            </div>
+          ))}
+        </dl>
+        {facts.openNow && <OpenNow />}
+      </div>
+      <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} />
+      <Column heading={labels.footer.company} items={companyLinks} />
+    </div>
+  );
+}
+
+const columns = shareHtml(<Columns />);
+
+export function Footer({ path }: { path: string | undefined }) {
+  const content = columns(useFacts(), path);
+  return (
+    <footer
+      // Without the negative margin, the light background of the page shows if the last band ends at a fraction of a pixel.
+      className="-mt-px bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML from the component
+      dangerouslySetInnerHTML={content}
+    />
   );
 }

@@ -9,12 +9,12 @@ import { PhoneLink } from "../site/phone-links.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Logo } from "./logo.tsx";
+import { shareHtml } from "./shared-html.tsx";
 
-/** The top bar and the sticky bar below it. A box around both would limit the sticky bar to that box. */
-export function Header() {
+function Bars() {
   const { phone } = useFacts();
   return (
-    <header className="contents">
+    <>
       <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 sm:justify-end">
           <MenuLink className={barLinkClass} href={serviceAreasLink.href}>
@@ -52,6 +52,14 @@ export function Header() {
           </PhoneMenu>
         </div>
       </div>
-    </header>
+    </>
   );
+}
+
+const bars = shareHtml(<Bars />);
+
+/** The top bar and the sticky bar below it. A box around both would limit the sticky bar to that box. */
+export function Header({ path }: { path: string | undefined }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML from the component
+  return <header className="contents" dangerouslySetInnerHTML={bars(useFacts(), path)} />;
 }

@@ -26,18 +26,22 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
     "og:image:alt": preview && `${meta.title}. ${images[image]?.alt}`,
   };
   return (
-    <Helmet>
-      <title>{meta.title}</title>
-      <meta name="description" content={meta.description} />
-      <meta name="keywords" content={plainCopy(meta.keywords.join(", "), facts)} />
-      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
-      {listed?.feed && (
-        <link rel="alternate" type="application/atom+xml" title={labels.sections.articles} href="/feed.xml" />
-      )}
-      <meta name="twitter:card" content="summary_large_image" />
-      {Object.entries(openGraph).map(
-        ([property, content]) => content && <meta key={property} property={property} content={content} />,
-      )}
-    </Helmet>
+    // Helmet takes a third of the time for properties that it takes for children, which it converts.
+    <Helmet
+      title={meta.title}
+      meta={[
+        { name: "description", content: meta.description },
+        { name: "keywords", content: plainCopy(meta.keywords.join(", "), facts) },
+        ...(url ? [] : [{ name: "robots", content: "noindex" }]),
+        { name: "twitter:card", content: "summary_large_image" },
+        ...Object.entries(openGraph).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+      ]}
+      link={[
+        ...(url ? [{ rel: "canonical", href: url }] : []),
+        ...(listed?.feed
+          ? [{ rel: "alternate", type: "application/atom+xml", title: labels.sections.articles, href: "/feed.xml" }]
+          : []),
+      ]}
+    />
   );
 }

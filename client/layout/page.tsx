@@ -2,7 +2,6 @@ import manifest from "manifest";
 import { business, labels } from "../content/shared.ts";
 import { EstimateShell } from "../islands/estimate-shell.tsx";
 import { Island } from "../islands/island.tsx";
-import { CurrentPath } from "../menus/links.tsx";
 import { BreadcrumbsContext } from "../site/breadcrumbs-context.ts";
 import {
   getContact,
@@ -30,16 +29,16 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
   const { canonical: path = undefined, breadcrumbs = [] } = "canonical" in route ? route : {};
   const title = breadcrumbs.at(-1)?.title;
   return (
-    <CurrentPath value={path}>
+    <>
       <Metadata route={route} />
       <a className="absolute -top-24 left-4 z-71 bg-oak px-4 py-3 text-white focus:top-4 print:hidden" href="#content">
         {labels.skip}
       </a>
-      <Header />
+      <Header path={path} />
       <main className="outline-none" id="content" tabIndex={-1}>
         <BreadcrumbsContext value={breadcrumbs}>{route.page}</BreadcrumbsContext>
       </main>
-      <Footer />
+      <Footer path={path} />
       <aside
         className="fixed inset-x-0 bottom-0 z-30 animate-[give-way_linear,give-way_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing] sm:hidden print:hidden low:static"
         aria-label={labels.actionBar.name}
@@ -71,6 +70,6 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       {facts.openNow && <script type="module" src={manifest.openNow} />}
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}
-    </CurrentPath>
+    </>
   );
 }

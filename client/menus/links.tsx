@@ -1,18 +1,16 @@
 import { cx } from "class-variance-authority";
-import { type ComponentProps, createContext, useContext } from "react";
+import type { ComponentProps } from "react";
 import type { PageLink } from "../content/navigation.ts";
 
 /** The classes of the links of the top bar and the footer, with a touch target of 44 px. */
 export const barLinkClass = cx("inline-flex min-h-11 items-center py-1.5 hover:underline aria-[current]:underline");
 
-/** The path of the page. */
-export const CurrentPath = createContext<string | undefined>(undefined);
+/** A link that markCurrentPage finds: its last attribute is href. */
+export const MenuLink = ({ href, ...rest }: ComponentProps<"a">) => <a {...rest} href={href} />;
 
-/** A link with aria-current if it links to the current page. */
-export function MenuLink({ href, ...rest }: ComponentProps<"a">) {
-  const path = useContext(CurrentPath);
-  return <a {...rest} href={href} aria-current={href === path ? "page" : undefined} />;
-}
+/** Adds aria-current to the menu links to the path of the page. */
+export const markCurrentPage = (html: string, path: string | undefined) =>
+  html.replaceAll(` href="${path}">`, ` href="${path}" aria-current="page">`);
 
 /** A list of links. */
 export function Links({

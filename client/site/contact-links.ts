@@ -5,6 +5,7 @@ import type { FormContactProps } from "../contact/form-contact.tsx";
 import type { FormLinksProps } from "../contact/form-links.tsx";
 import type { NextStepsProps } from "../contact/next-steps.tsx";
 import { business, labels } from "../content/shared.ts";
+import { memoizeByObject } from "../formats/memoize.ts";
 import { telephoneUrl } from "../formats/phone.ts";
 import { plainCopy } from "./copy.tsx";
 import type { Facts } from "./facts.tsx";
@@ -59,12 +60,14 @@ function getEmailLink(facts: Facts, page = "") {
   return { href: `mailto:${facts.email}?subject=${encodeURIComponent(subject)}`, label: labels.write };
 }
 
+const hoursAsText = memoizeByObject(formatHoursAsText);
+
 /** Returns the e-mail link and the hours, and the link for text messages if there is one. A fallback shows them next to the direct contacts. */
 export function getFallbackContact(facts: Facts, page?: string): FallbackContact {
   const text = getTextContact(facts);
   return {
     email: getEmailLink(facts, page),
-    hours: formatHoursAsText(facts),
+    hours: hoursAsText(facts),
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
   };

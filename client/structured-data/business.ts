@@ -5,6 +5,7 @@ import { parseCoordinates } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Times } from "../content/week.ts";
+import { memoizeByObject } from "../formats/memoize.ts";
 import { parsePhone } from "../formats/phone.ts";
 import type { Facts } from "../site/facts.tsx";
 import { upcomingHolidays } from "../site/hours.ts";
@@ -56,7 +57,7 @@ const office = known.office && parseCoordinates(known.office);
 /** Returns the address of the logo. Google requires a width of at least 112 pixels. */
 export const logoUrl = ({ origin }: Facts) => `${origin}/apple-touch-icon.png`;
 
-export const business = (facts: Facts) => ({
+export const business = memoizeByObject((facts: Facts) => ({
   "@type": ["GeneralContractor", "RoofingContractor"],
   ...businessReference(facts),
   name: facts.name,
@@ -92,7 +93,7 @@ export const business = (facts: Facts) => ({
   areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(areaPlace), ...countyNodes(facts)],
   hasMap: facts.mapsReviewsUrl,
   sameAs: [facts.facebookUrl, facts.instagramUrl],
-});
+}));
 
 export const website = (facts: Facts) => ({
   "@type": "WebSite",

@@ -2,7 +2,8 @@
 //
 // React has no build for a bare V8. Its build for Bun writes strings, which package render requires, and depends on little: on
 // Bun.hash, Buffer.byteLength, and some Node modules, of which it calls nothing while it streams to an output of package render.
-// [Plugin] supplies these dependencies to any esbuild build. [Bundle] is a complete build with that plugin.
+// [Plugin] supplies these dependencies to any esbuild build. It also makes React's production build write fewer and longer chunks of
+// the same text, which makes a page a twentieth faster and a streamed page a seventh. [Bundle] is a complete build with that plugin.
 package reactserver
 
 import (
@@ -16,8 +17,12 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-//go:embed bun.js
-var bunShims string
+var (
+	//go:embed bun.js
+	bunShims string
+	//go:embed chunks.js
+	wholeAttributes string
+)
 
 // nodeModuleShims replaces the Node modules that React's build requires: an encoder, created when React is loaded, and a
 // Readable, which prerenderToNodeStream returns.
@@ -26,6 +31,20 @@ var nodeModuleShims = strings.NewReplacer(
 	`require("stream")`, "{ Readable: function Readable({ read }) { this.read = read; } }",
 	`require("util")`, "{ TextEncoder: globalThis.TextEncoder }",
 )
+
+// chunkJoiner makes React's production build create one chunk for each attribute, and write up to 64 Ki characters at once to the
+// output of a stream. Attributes of custom elements, and development builds, keep their chunks.
+var chunkJoiner = strings.NewReplacer(
+	`target.push(" ", name, '="', escapeTextForBrowser(value), '"')`, `pushWholeAttribute(target, name, value)`,
+	"for (; chunkIdx < chunks.length - 1; chunkIdx++)\n        writeChunk(destination, chunks[chunkIdx]);",
+	`for (var joined = ""; chunkIdx < chunks.length - 1; chunkIdx++)`+"\n        "+
+		`(joined += chunks[chunkIdx]).length > 65536 && (writeChunk(destination, joined), joined = ""); writeChunk(destination, joined);`,
+)
+
+// adaptReact returns the source of a build of React's server with the shims and with fewer chunks. React's line numbers do not change.
+func adaptReact(source string) string { return addShims(chunkJoiner.Replace(source)) + wholeAttributes }
+
+func addShims(source string) string { return nodeModuleShims.Replace(source) + "\n" + bunShims }
 
 // Plugin is an esbuild plugin for code that imports react-dom/server, as React's documentation shows. React must be installed
 // by npm where the importing file resolves it. React's production build is several times as fast: define process.env.NODE_ENV
@@ -39,12 +58,12 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 			Errors: found.Errors, Warnings: found.Warnings, Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix,
 		}, nil
 	})
-	build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server\.bun\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+	build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server(\.bun|-legacy\.browser)\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 		source, err := os.ReadFile(args.Path)
 		if err != nil {
 			return api.OnLoadResult{}, err
 		}
-		text := nodeModuleShims.Replace(string(source)) + "\n" + bunShims // appended, so that React's line numbers do not change
+		text := adaptReact(string(source))
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }}

@@ -38,6 +38,26 @@ func TestReact_requiredAPIs(t *testing.T) {
 	}
 }
 
+// React's production builds contain the statements that Plugin replaces.
+func TestReact_replacedStatements(t *testing.T) {
+	for build, want := range map[string]struct{ attributes, writes int }{"bun": {7, 1}, "legacy.browser": {7, 0}} {
+		separator := map[string]string{"bun": ".", "legacy.browser": "-"}[build]
+		text, err := os.ReadFile("../node_modules/react-dom/cjs/react-dom-server" + separator + build + ".production.js")
+		if err != nil {
+			t.Fatal(err)
+		}
+		adapted := reactserver.AdaptReact(string(text))
+		attributes := strings.Count(adapted, "pushWholeAttribute(target, name, value)") - 1 // without the function itself
+		writes := strings.Count(adapted, "joined += chunks[chunkIdx]")
+		if attributes != want.attributes || writes != want.writes {
+			t.Errorf("%s: replaced %d attributes and %d writes, want %+v: compare chunkJoiner with React's source", build, attributes, writes, want)
+		}
+		if got, want := strings.Count(strings.Split(adapted, "exports.version")[0], "\n"), strings.Count(strings.Split(string(text), "exports.version")[0], "\n"); got != want {
+			t.Errorf("%s: React's source has %d lines instead of %d", build, got, want)
+		}
+	}
+}
+
 // The error lists every problem of the app, with its position.
 func TestBundle_errors(t *testing.T) {
 	app := filepath.Join(t.TempDir(), "app.tsx")

@@ -159,6 +159,24 @@ bool NewString(v8::Isolate* vm, v8go_text text, v8::Local<v8::String>* string) {
   return v8::String::NewFromUtf8(vm, text.data, v8::NewStringType::kNormal, static_cast<int>(text.length)).ToLocal(string);
 }
 
+// A SourceText is the source of a script in memory that the caller of v8go_run owns.
+class SourceText : public v8::String::ExternalOneByteStringResource {
+ public:
+  explicit SourceText(v8go_text text) : text_(text) {}
+  const char* data() const override { return text_.data; }
+  size_t length() const override { return text_.length; }
+
+ private:
+  const v8go_text text_;
+};
+
+// NewSource creates the string of a script's source. V8 keeps the source, so an ASCII text, which V8 can read in place, is not copied.
+bool NewSource(v8::Isolate* vm, v8go_text text, v8::Local<v8::String>* string) {
+  const bool ascii = std::all_of(text.data, text.data + text.length, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  if (!ascii || text.length == 0 || text.length > v8::String::kMaxLength) return NewString(vm, text, string);
+  return v8::String::NewExternalOneByte(vm, new SourceText(text)).ToLocal(string);
+}
+
 // ReadFault sets a fault from the exception. A termination has no exception, so it gets a fixed message.
 void ReadFault(v8go_isolate* isolate, v8::Local<v8::Context> context, v8::TryCatch& caught, v8go_fault* fault) {
   v8::Isolate* vm = isolate->vm;
@@ -438,7 +456,7 @@ int v8go_run(v8go_isolate* isolate, v8go_text source, v8go_text name, v8go_cache
   v8::Local<v8::String> text, origin;
   v8::Local<v8::Value> value;
   v8::Local<v8::UnboundScript> script;
-  if (!NewString(vm, source, &text) || !NewString(vm, name, &origin)) {
+  if (!NewSource(vm, source, &text) || !NewString(vm, name, &origin)) {
     ReadFault(isolate, context, caught, fault);
     return -1;
   }

@@ -70,7 +70,8 @@ int v8go_get(v8go_isolate*, int object, v8go_text name, v8go_fault*);
 // describe(thrown) returns the description of a fault, format(error, sites) the stack trace of an error.
 void v8go_set_error_functions(v8go_isolate*, int describe, int format);
 
-// Runs a script, with its code cache unless that is empty, and returns a handle of its completion value.
+// Runs a script, with its code cache unless that is empty, and returns a handle of its completion value. The source must remain
+// unchanged until v8go_dispose.
 int v8go_run(v8go_isolate*, v8go_text source, v8go_text origin, v8go_cache, v8go_fault*);
 // Returns the code cache of the last script. The caller must free() it.
 uint8_t* v8go_code_cache(v8go_isolate*, int* length);

@@ -22,6 +22,7 @@ import "C"
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"runtime/cgo"
 	"strings"
 	"syscall"
@@ -70,6 +71,7 @@ type Isolate struct {
 	pointer   *C.v8go_isolate
 	handle    cgo.Handle
 	callbacks []Callback
+	sources   runtime.Pinner // the sources of scripts, which V8 reads until the isolate is disposed
 }
 
 // A Value is a handle of a JavaScript value. It is valid until its isolate is disposed.
@@ -118,6 +120,7 @@ func describeAddressSpaceLimit() string {
 // Dispose frees the isolate, which must not be used afterwards.
 func (i *Isolate) Dispose() {
 	C.v8go_dispose(i.pointer)
+	i.sources.Unpin()
 	i.handle.Delete()
 }
 
@@ -175,6 +178,9 @@ func (i *Isolate) Run(source, origin string, cache []byte) (Value, error) {
 		cached.data = (*C.uint8_t)(C.CBytes(cache))
 		cached.length = C.int(len(cache))
 		defer C.free(unsafe.Pointer(cached.data))
+	}
+	if source != "" {
+		i.sources.Pin(unsafe.StringData(source))
 	}
 	var fault C.v8go_fault
 	index := C.v8go_run(i.pointer, cText(source), cText(origin), cached, &fault)

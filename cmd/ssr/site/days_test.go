@@ -32,7 +32,7 @@ func TestRenderer_isolateClock(t *testing.T) {
 	};`
 	bundle := ssrtest.WithHolidays(t, dates...)
 	fastClock := *bundle
-	fastClock.Server = slices.Concat([]byte(fastClockScript), bundle.Server)
+	fastClock.Server = fastClockScript + bundle.Server
 	render := func(bundle *assets.Bundle) map[string]string {
 		renderer, _ := newTestRenderer(t, func() (*assets.Bundle, error) { return bundle, nil })
 		renderer.SetFacts(facts.Facts{Origin: ssrtest.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Today: dates[1]})
@@ -245,7 +245,7 @@ func TestFollowDays_failedRenewal(t *testing.T) {
 		return hours(input);
 	})(globalThis.openingHours);`
 	bundle := *ssrtest.WithHolidays(t, dates...)
-	bundle.Server = slices.Concat(bundle.Server, []byte(failsOnce))
+	bundle.Server = bundle.Server + failsOnce
 	synctest.Test(t, func(t *testing.T) {
 		p := startPod(t, &bundle, parseTime(t, "2026-03-08T05:59:50Z"), "--cache=false", "--isolates=1")
 		time.Sleep(10*time.Second + maxStaleness)

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +18,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // newTestRenderer returns a renderer with one isolate and without facts. It is closed at the end of the test.
@@ -42,6 +44,56 @@ func TestRender_deadline(t *testing.T) {
 	defer cancel()
 	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
 		t.Errorf("error %v, want ErrUnavailable", err)
+	}
+}
+
+// A page depends on its path and the facts only, and not on the pages that its isolate rendered before. The bundle caches parts of pages:
+// an isolate that has rendered all pages with other facts renders the same bytes as a new one, which renders them in reverse order. In
+// the header and the footer, the links to the current page have aria-current, and no others.
+func TestRender_earlierPages(t *testing.T) {
+	t.Parallel()
+	before := facts.Facts{Origin: ssrtest.Origin, Name: "Oak & Sons", Phone: "+1 713 555 0142", Edition: "as-given", Today: "2026-11-27"}
+	after := facts.Facts{Origin: "https://other.example", Name: "Elm", Phone: "+1 281 555 0187", Edition: "corrected", Today: "2026-12-27", TextPhone: "+1 713 555 0101", Facebook: "https://example.com/other"}
+	used, _ := newTestRenderer(t, ssrtest.OpenFixture)
+	unused, _ := newTestRenderer(t, ssrtest.OpenFixture)
+	pages, _, err := used.RouteTable(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	render := func(renderer *site.Renderer, path string) string {
+		page, err := renderer.Render(t.Context(), path)
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		return page.HTML
+	}
+	used.SetFacts(before)
+	for _, page := range pages {
+		render(used, page.Path)
+	}
+	used.SetFacts(after)
+	unused.SetFacts(after)
+	want := map[string]string{}
+	for _, page := range slices.Backward(pages) {
+		want[page.Path] = render(unused, page.Path)
+	}
+	for _, page := range pages {
+		got := render(used, page.Path)
+		if got != want[page.Path] {
+			t.Errorf("%s: %d bytes in an isolate that has rendered other facts, %d in a new one", page.Path, len(got), len(want[page.Path]))
+		}
+		document := ssrtest.ParseHTML(got)
+		header, footer := ssrtest.FindOne(t, document, "header"), ssrtest.FindOne(t, document, "footer")
+		links := slices.Concat(ssrtest.FindAll(header, "a"), ssrtest.FindAll(footer, "a"))
+		for _, link := range links {
+			href := script.Attribute(link, "href")
+			if marked, current := script.Attribute(link, "aria-current") == "page", href == page.Canonical; marked != current {
+				t.Errorf("%s: aria-current of the link to %s is %v, want %v", page.Path, href, marked, current)
+			}
+		}
+		if len(links) < 10 {
+			t.Errorf("%s: found only %d links", page.Path, len(links))
+		}
 	}
 }
 

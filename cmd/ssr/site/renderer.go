@@ -32,7 +32,7 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 	r = &Renderer{metrics: metrics}
 	r.SetFacts(s.Facts)
 	options := render.Options{
-		Source:         string(bundle.Server),
+		Source:         bundle.Server,
 		ScriptName:     "server.js",
 		SourceMap:      bundle.SourceMap,
 		Observe:        metrics.observeWait,

@@ -283,7 +283,7 @@ func TestCheck_eachFault(t *testing.T) {
 	moved := func() (*assets.Bundle, error) {
 		bundle, err := ssrtest.OpenFixture()
 		changed := *bundle
-		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
+		changed.Server = bundle.Server + `;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`
 		return &changed, err
 	}
 	printed, _, err := ssrtest.RunBundle(t.Context(), moved, "check", "--no-embeds", mixed)

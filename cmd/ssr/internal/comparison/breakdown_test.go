@@ -85,7 +85,7 @@ func serveParts(port string) error {
 		return err
 	}
 	bundle := *embedded
-	bundle.Server = append(slices.Clone(bundle.Server), partFunctions...)
+	bundle.Server += partFunctions
 	listener, err := server.Listen(given.Server)
 	if err != nil {
 		return err

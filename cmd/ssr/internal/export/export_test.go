@@ -46,7 +46,7 @@ func bundleWithRedirects() (*assets.Bundle, error) {
 	}
 	list, err := json.Marshal(redirects)
 	changed := *bundle
-	changed.Server = slices.Concat(bundle.Server, []byte(";globalThis.listRedirects = () => '"+string(list)+"';"))
+	changed.Server = bundle.Server + ";globalThis.listRedirects = () => '" + string(list) + "';"
 	return &changed, err
 }
 

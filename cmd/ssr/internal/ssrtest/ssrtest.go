@@ -6,7 +6,6 @@
 package ssrtest
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io/fs"
@@ -57,12 +56,12 @@ func WithHolidays(tb testing.TB, dates ...string) *assets.Bundle {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	empty, changed := []byte(`"holidays":[]`), *bundle
-	if bytes.Count(bundle.Server, empty) != 1 {
+	empty, changed := `"holidays":[]`, *bundle
+	if strings.Count(bundle.Server, empty) != 1 {
 		tb.Fatal("the build of the fixture content has no empty list of holidays: adapt WithHolidays")
 	}
 	list := `"holidays":[{"date":"` + strings.Join(dates, `"},{"date":"`) + `"}]`
-	changed.Server = bytes.Replace(bundle.Server, empty, []byte(list), 1)
+	changed.Server = strings.Replace(bundle.Server, empty, list, 1)
 	return &changed
 }
 
