@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Actions, Button } from "../ui/button.tsx";
 import { OpenNow } from "./open-now.tsx";
 
@@ -51,10 +51,11 @@ export function ContactCard({ contact, children }: { contact: FallbackContact; c
         )}
       </Actions>
       <p>
-        {hours.map((line) => (
-          <span key={line} className="block">
+        {hours.map((line, index) => (
+          <Fragment key={line}>
+            {index > 0 && <br />}
             {line}
-          </span>
+          </Fragment>
         ))}
       </p>
       {openNow && <OpenNow />}

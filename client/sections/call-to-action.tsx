@@ -19,11 +19,11 @@ export function CallToAction({ content, children }: { content: Content; children
             <Copy text={content.text} />
           </p>
           <Actions paper="text" className="justify-center">
-            <CallToActionButton label={content.button} variant="light-on-dark" size="lg" />
-            <Button asChild variant="outline-on-dark" size="lg" paper="text">
+            <CallToActionButton label={content.button} variant="light-on-dark" size="lg" className="max-sm:w-full" />
+            <Button asChild variant="outline-on-dark" size="lg" paper="text" className="max-sm:w-full">
               <CallLink />
             </Button>
-            <Button asChild variant="outline-on-dark" size="lg" paper="text">
+            <Button asChild variant="outline-on-dark" size="lg" paper="text" className="max-sm:w-full">
               <TextLink />
             </Button>
           </Actions>
