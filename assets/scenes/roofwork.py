@@ -10,7 +10,8 @@ import sys
 from mathutils import Vector, noise
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, cladding, light, materials as m, plants, tools          # noqa: E402
+from studio import building as b, cladding, light, materials as m, tools, yard          # noqa: E402
+from studio.oaks import Oaks                                              # noqa: E402
 from studio.shapes import ball, beam, box, empty_scene, group, lathe, mesh, rod, sheet, snapshot, tube          # noqa: E402
 
 PITCH, EAVE = .50, 3.4                            # rise per run, height of the eave
@@ -21,7 +22,7 @@ STAIR = 7.6                                       # where the lowest course of s
 empty_scene()
 rng = random.Random(31)
 P = b.Palette()
-GREEN = plants.Garden()
+P.soil = yard.thatch()
 P.shingle = m.shingles(((.050, .046, .043), (.088, .077, .069), (.118, .102, .089), (.160, .138, .117)))
 FELT = m.Shader('underlayment', (.20, .215, .225), .62)
 FELT = FELT.bump(FELT.noise(FELT.position(), 3.2, 5, .6, .8), .5, .012).bump(FELT.noise(FELT.position(), 260, 2), .2, .001)
@@ -83,7 +84,7 @@ def laid(row):
 
 def shingles():
     """Courses with a starter below; the part of each shingle that the next course will cover lies bare."""
-    b.roof_slope((0, 0, .012), (LENGTH, 0, .012), (0, SLOPE, .012), P, 7, .011, butt=(.0055, .0105), reach=laid)
+    b.roof_slope((0, 0, .012), (LENGTH, 0, .012), (0, SLOPE, .012), P, 7, .011, butt=(.0055, .0105), reach=laid, tone=(.45, .21))
     head = P.shingle
     for row in range(31):
         end, y = laid(row)[1], row * b.COURSE
@@ -114,7 +115,7 @@ def one_shingle(x, y, z, turn, tilt=0.0):
     group(before, (x, y, z), turn).rotation_euler[1] = tilt
 
 
-def bundle(x, y, turn):
+def bundle(x, y, turn, z=.012):
     """A bundle torn open: shingles stacked with their edges uneven, a band of wrapper left at one end."""
     before = snapshot()
     for i in range(11):
@@ -129,7 +130,7 @@ def bundle(x, y, turn):
         wide, tall = (abs(c) ** .16) * (1 if c > 0 else -1) * .176, (abs(s) ** .16) * (1 if s > 0 else -1) * .0545
         return (.24 + .285 * v + .035 * noise.noise(Vector((u * 7, 0, 3))) * (1 - v), wide + .003 * noise.noise(Vector((u * 11, v * 5, 1))), .049 + tall + .003 * noise.noise(Vector((u * 9, v * 6, 7))))
     sheet(140, 30, paper, wrapper, .0006, 'wrapper')
-    return group(before, (x, y, .012), turn)
+    return group(before, (x, y, z), turn)
 
 
 def hammer(x, y, turn):
@@ -144,31 +145,74 @@ def hammer(x, y, turn):
     group(before, (x, y, .012), turn)
 
 
+def nailer(x, y, turn):
+    """A pneumatic coil nailer on its side: cylinder, cap, handle, nail drum, nose. Returns the end of its hose fitting."""
+    before = snapshot()
+    gray, black, red = m.metal('magnesium', (.40, .40, .39), .42), tools.rubber(), m.paint('nailer cap', (.46, .045, .03), .38, .01)
+    lathe([(0, 0), (.030, 0), (.036, .012), (.036, .03), (.043, .038), (.043, .125), (0, .125)], gray, (0, 0, .05), 48)
+    lathe([(.0435, 0), (.047, .004), (.047, .028), (.040, .040), (.018, .045), (0, .045)], red, (0, 0, .174), 48)
+    box(-.017, .017, -.02, .02, -.055, .052, gray, .004)                   # the nose
+    box(-.022, .022, -.026, .026, -.062, -.040, black, .004)
+    tube([(.03, 0, .150), (.11, 0, .152), (.22, 0, .140)], .0185, gray, curved=True)
+    tube([(.10, 0, .152), (.16, 0, .150), (.215, 0, .141)], .0215, black, curved=True)
+    drum = lathe([(0, 0), (.055, 0), (.060, .006), (.060, .050), (.055, .056), (0, .056)], black, (.085, -.028, .03), 48)
+    drum.rotation_euler[0] = -math.pi / 2
+    tube([(.085, 0, .085), (.19, 0, .12)], .012, gray)                     # the arm between drum and handle
+    box(.045, .070, -.006, .006, .108, .132, black, .003)                  # trigger
+    rod((.215, 0, .141), (.262, 0, .136), .0085, m.metal('brass fitting', (.66, .50, .24), .32))
+    group(before, (x, y, .066), turn).rotation_euler = (math.pi / 2, 0, turn)
+    return x + .262 * math.cos(turn) + .136 * math.sin(turn), y + .262 * math.sin(turn) - .136 * math.cos(turn), .066
+
+
+def air_hose(start, points):
+    """An orange hose from the nailer's fitting over the roof and down over the eave."""
+    tube([start, *points], .0085, m.paint('hose', (.60, .150, .022), .42, .01), curved=True, resolution=8)
+
+
+def toe_board(x0, x1, y):
+    """A two-by-six on edge, held by steel roof jacks that are nailed under the course above."""
+    box(x0, x1, y - .038, y, .026, .166, tools.pine('x'), .004)
+    for x in (x0 + .35, (x0 + x1) / 2, x1 - .35):
+        for u0, u1, v0, v1, w0, w1 in ((-.018, .018, y - .05, y + .30, .0205, .0245), (-.0175, .0175, y - .048, y - .0405, .0246, .130), (-.017, .017, y - .0405, y + .0005, .0225, .0258)):
+            box(x + u0, x + u1, v0, v1, w0, w1, tools.steel(), .0008)
+
+
 def work_place():
-    """A bundle, loose shingles at the stair's foot, hammer, chalk reel, nails, the rolls still to come."""
-    bundle(8.45, 1.95, .16)
-    bundle(7.9, 3.9, -.1)
-    one_shingle(7.75, 1.45, .014, .34)
-    one_shingle(7.92, 1.18, .020, -.22, -.008)
-    hammer(7.35, 2.45, 2.2)
-    tools.tape_measure((8.3, 1.25, .012), .15, .62)
-    tools.pencil((8.1, 1.0, .012), 1.2)
+    """Where somebody just was: an open bundle at the stair's foot, nailer and hose, hammer; stock at the ridge; the roll still to come."""
+    bundle(8.62, 1.85, .16)
+    one_shingle(7.86, 1.32, .014, .10)
+    one_shingle(8.02, 1.22, .021, -.20, -.006)
+    air_hose(nailer(7.62, 1.86, .35),
+             [(8.02, 1.90, .032), (8.12, 2.14, .022), (8.09, 2.48, .020), (7.82, 2.70, .020), (7.55, 2.52, .020), (7.68, 2.28, .020), (8.22, 2.30, .034), (9.15, 2.02, .019),
+              (9.42, 1.25, .019), (9.02, .62, .019), (9.12, .06, .021), (9.13, -.10, -.02), (9.13, -.20, -.35), (9.15, -.30, -1.2)])
+    hammer(8.12, 1.60, 2.5)
+    tools.tape_measure((7.50, 1.40, .020), .25, .30)
+    spare = lathe([(.018, 0), (.055, 0), (.055, .044), (.018, .044)], m.metal('nail coil', (.46, .44, .40), .5), (7.95, 1.72, .010), 32)
+    spare.rotation_euler[2] = .3
+    toe_board(4.6, 7.55, .95)
+    for x, y, z, turn in ((8.72, 5.22, .012, .04), (9.70, 5.27, .012, -.05), (9.18, 5.24, .116, .12)):
+        bundle(x, y, turn, z)
     felt_roll = lathe([(.03, 0), (.085, 0), (.087, .01), (.087, 1.0), (.085, 1.01), (.03, 1.01), (.028, .9)], FELT, (10.7, 2.35, .088), 48)
     felt_roll.rotation_euler = (-math.pi / 2, 0, .12)
     beam((10.0, 2.16, .04), (11.8, 2.22, .04), .09, .04, tools.pine('x'), .004)            # the cleat that holds it
-    for _ in range(46):
-        x, y = rng.gauss(8.1, .4), rng.gauss(1.6, .25)
+    for _ in range(9):
+        x, y = rng.gauss(7.95, .12), rng.gauss(1.62, .08)
         rod((x, y, .016), (x + rng.uniform(-.026, .026), y + rng.uniform(-.026, .026), .015), .0016, tools.steel())
 
 
 def surroundings():
-    """A neighbor's roof, trees behind the ridge, and a far line of them that hides where the ground ends."""
-    GREEN.treeline(-30, 45, 18, 34, 1600, 3, 5.0, (1.3, 2.2), near=True)
-    GREEN.treeline(-130, 130, 60, 85, 1500, 4, 8.0, (4.0, 7.0))
-    for i, (x, y, h) in enumerate(((16, 11, 10.5), (22, 8, 10), (19, 18, 12), (-4, 20, 13), (9, 22, 12), (27, 14, 11))):
-        GREEN.tree(x, y, h, .95, 70 + i, .8)
-    b.hip_roof(22, 34, 1, 9, 2.9, .5, P, .5, 91, gutters=False)
-    box(22, 34, 1, 9, 0, 2.9, P.brick['y'], 0)
+    """Oaks behind the ridge with sky between them, and a neighbor's roof."""
+    oaks = Oaks({'wide': (8.6, 6.4, 2.2, 4, .30, .080), 'tall': (10.6, 5.6, 2.8, 7, .30, .080), 'round': (8.0, 4.4, 2.0, 12, .30, .080), 'hedge': (2.8, 1.5, .3, 6)})
+    for kind, x, y, turn, size in (('round', -9, 20, 0, .95), ('wide', 1, 27, 1, 1.0), ('round', 8.5, 21, 2, .95), ('wide', 18, 24, 3, 1.05), ('tall', 27, 20, 4, .95), ('wide', 25, 9, 0, .85),
+                                   ('tall', -20, 30, 5, 1.0), ('tall', 12, 36, 1, 1.1), ('round', 34, 30, 2, 1.2), ('wide', -6, 40, 4, 1.1), ('tall', 22, 44, 0, 1.2), ('wide', 40, 18, 3, 1.0),
+                                   ('wide', 3, 52, 2, 1.3), ('round', -28, 22, 1, 1.2), ('wide', 33, 52, 5, 1.4), ('wide', -20, 56, 3, 1.4), ('wide', 48, 40, 1, 1.3)):
+        oaks.plant(kind, x, y, turn, size)
+    for i in range(46):                                                   # lower growth closes the horizon below the crowns
+        oaks.plant('hedge', -40 + i * 2.4, 46 + 3 * math.sin(i * 2.1), i * 1.7, 2.0 + .4 * math.sin(i * 1.3))
+    for i in range(16):
+        oaks.plant('hedge', 17.5 + 1.4 * math.sin(i * 1.9), 2 + i * 1.5, i * 1.3, 1.0 + .2 * math.sin(i))
+    b.hip_roof(21, 33, 12, 22, 2.9, .5, P, .5, 91, gutters=False)
+    box(21, 33, 12, 22, 0, 2.9, P.brick['y'], 0)
     box(-400, 400, -40, 900, -.4, 0, P.soil, 0)
 
 
