@@ -116,8 +116,9 @@ func hashSource(text string) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// unusedFeatures are browser features that neither the site nor its embeds use.
-var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
+// unusedFeatures are browser features that neither the site nor its embeds use. A feature that browsers have removed, such as
+// browsing-topics, is not in the list: browsers report an unknown feature in the console of every page.
+var unusedFeatures = []string{"camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
 // setCommonHeaders sets the headers of every response. A handler may replace them.
 func (s *Site) setCommonHeaders(next http.Handler) http.Handler {

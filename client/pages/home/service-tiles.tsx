@@ -17,7 +17,7 @@ function RoofingTile({ title, text, links, image, detail }: NonNullable<Pages["h
         <p className="mt-under-title">
           <Copy text={text} />
         </p>
-        <ul className="mt-3 grid grow">
+        <ul role="list" className="mt-3 grid grow">
           {links.map(({ label, href }) => (
             <li key={href} className="flex border-t border-brass">
               <a

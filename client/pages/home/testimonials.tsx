@@ -31,9 +31,9 @@ export function Testimonials({
         <div
           className={cx(
             "py-6 lg:py-14",
-            // Where the text is, the ground hides enough of any picture for a contrast of 4.5 to 1.
+            // Where the text is, the ground hides enough of any picture for a contrast of 7 to 1.
             overlaps &&
-              "inset-x-0 z-1 lg:absolute lg:bg-[linear-gradient(var(--color-oak),#1f3a2dcc_calc(100%-3.5rem),#1f3a2d00)]",
+              "inset-x-0 z-1 lg:absolute lg:bg-[linear-gradient(var(--color-oak),#1f3a2ddc_calc(100%-3.5rem),#1f3a2d00)]",
           )}
         >
           <div className="wrap grid justify-items-start gap-8 lg:grid-cols-[1fr_auto] lg:items-center">
