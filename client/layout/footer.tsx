@@ -90,7 +90,7 @@ function Columns() {
   );
 }
 
-const columns = shareHtml(<Columns />);
+const columns = shareHtml("footer", <Columns />);
 
 export function Footer({ path }: { path: string | undefined }) {
   const content = columns(useFacts(), path);

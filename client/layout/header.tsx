@@ -56,7 +56,7 @@ function Bars() {
   );
 }
 
-const bars = shareHtml(<Bars />);
+const bars = shareHtml("header", <Bars />);
 
 /** The top bar and the sticky bar below it. A box around both would limit the sticky bar to that box. */
 export function Header({ path }: { path: string | undefined }) {

@@ -10,7 +10,7 @@ export const MenuLink = ({ href, ...rest }: ComponentProps<"a">) => <a {...rest}
 
 /** Adds aria-current to the menu links to the path of the page. */
 export const markCurrentPage = (html: string, path: string | undefined) =>
-  html.replaceAll(` href="${path}">`, ` href="${path}" aria-current="page">`);
+  html.replaceAll(` href="${path}">`, (end) => `${end.slice(0, -1)} aria-current="page">`);
 
 /** A list of links. */
 export function Links({
