@@ -19,13 +19,17 @@ function RoofingTile({ title, text, links, image, detail }: NonNullable<Pages["h
         </p>
         <ul role="list" className="mt-3 grid grow">
           {links.map(({ label, href }) => (
-            <li key={href} className="flex border-t border-brass">
-              <a
-                className="arrow-after flex min-h-11 grow items-center justify-between font-strong hover:text-brick"
-                href={href}
-              >
-                {label}
-              </a>
+            <li key={label} className="flex min-h-11 items-center border-t border-brass">
+              {href ? (
+                <a
+                  className="arrow-after flex min-h-11 grow items-center justify-between font-strong hover:text-brick"
+                  href={href}
+                >
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
             </li>
           ))}
         </ul>
