@@ -119,6 +119,7 @@ func (r *siteReader) readOverview(_ http.Header, body string) error {
 		return fmt.Errorf("it does not contain the phone number and the opening hours")
 	}
 	r.Values["telephone"], _, _ = strings.Cut(r.Values["tel"], ",")
+	r.Values["firstHours"], _, _ = strings.Cut(r.Values["hours"], ". ")
 	return nil
 }
 
