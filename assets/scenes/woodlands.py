@@ -89,11 +89,11 @@ def needles_on_roof():
     """Straw that lies where the wind left it: thin on the slope, thick in the valleys."""
     normal = Vector((0, -PITCH, 1)).normalized()
     low = EAVE - PITCH * OVER + .12
-    for i in range(330):
-        if i % 3:                                                         # along the valleys beside the left gable
+    for i in range(120):
+        if i % 4:                                                         # along the valleys beside the left gable
             s, t = (1 if i % 2 else -1), rng.random()
             half = (WINGS[0][1] - WINGS[0][0]) / 2 + .4
-            x = (WINGS[0][0] + WINGS[0][1]) / 2 + s * half * (1 - t) + s * abs(rng.gauss(.08, .09))
+            x = (WINGS[0][0] + WINGS[0][1]) / 2 + s * half * (1 - t) + s * abs(rng.gauss(.03, .05))
             y = -OVER + half * t
         else:
             x, y = rng.uniform(-6.2, 8.2), rng.uniform(-.4, 4.2)
@@ -103,7 +103,7 @@ def needles_on_roof():
 
 
 def ground():
-    """Pine straw under the trees, a path of stone, a strip of lawn."""
+    """Pine straw under the trees, a path of stone."""
     box(-80, 80, -40, 80, -.4, 0, m.speckle('straw floor', (.050, .030, .018), (.150, .098, .058), 26, .9, .03), 0)
     x, y = (WINGS[1][0] + WINGS[1][1]) / 2, WINGS[1][2] - 1.6
     for i in range(7):
@@ -140,12 +140,19 @@ def planting():
         PINES.pine(rng.uniform(-30, 80), rng.uniform(30, 55), rng, rng.uniform(.75, 1.0), lowest=.55)
     for x, y in ((-17, -16), (-23, -9), (-27, -19), (-20, -25)):          # out of view: bars of shade across the roof
         PINES.pine(x, y, rng, .8, lowest=.5)
-    for i in range(120):                                                   # yaupon and holly under the trees
-        x, y = rng.uniform(-34, 80), rng.uniform(15, 46)
+    for i in range(230):                                                   # yaupon and holly under the trees
+        x, y = rng.uniform(-40, 84), rng.uniform(14, 46)
         OAKS.plant(rng.choice(('yaupon', 'yaupon', 'holly')), x, y, rng.random() * 6, rng.uniform(.7, 1.25))
-    for x, y, size in ((-10.5, 4, .8), (-13, 7, 1), (-15.5, 1, .9), (11.5, 3.5, .8), (14, 6, 1), (17, 1, .9), (20, 8, 1), (12.5, -4.5, .5), (24, 3, 1)):
+    for x, y, size in ((-10.5, 4, .8), (-13, 7, 1), (-15.5, 1, .9), (11.5, 3.5, .8), (14, 6, 1), (17, 1, .9), (20, 8, 1), (12.5, -4.5, .5), (24, 3, 1),
+                       (10.6, 7.5, 1.1), (13, 11, 1.2), (17.5, 4.5, .8), (22, 12, 1.2), (27, 7, 1.1), (15.5, -1, .55), (19.5, -2.5, .6), (23, -1, .8), (30, 2, 1)):
         OAKS.plant('yaupon', x, y, x, size)
-    yard.lawn(-8, 10, -6.4, -1.0, [*hard, (-8, -5.6, -6.4, -4.6), (7.6, 10, -6.4, -4.4)], EYE)
+    for i in range(110):                                                   # ferns and seedlings where it is shady
+        x, y = rng.uniform(9.2, 34), rng.uniform(-6.5, 14)
+        GREEN.ornamental(x, y, rng, rng.uniform(.5, 1.1))
+        if i % 3 == 0:
+            GREEN.shrub(x + .5, y + .3, rng.uniform(.18, .38), rng, fine=True)
+    GREEN.treeline(-60, 110, 52, 60, 1500, 6, 3.6, (2.0, 3.4))
+    yard.lawn(-14, 15, -14.5, -1.0, [*hard, (-14, -6.6, -9.2, -6.6), (7.6, 9.6, -6.6, -4.6)], EYE, dense=4200)
 
 
 def light_it():

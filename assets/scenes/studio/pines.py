@@ -11,20 +11,24 @@ from .shapes import add
 
 
 def plated_bark():
-    """Thick rust-brown plates between dark furrows."""
-    s = m.Shader('pine bark', (.2, .11, .07), .95, specular=.2)
+    """Flaky plates, gray on top and rust-brown below, between furrows that come and go."""
+    s = m.Shader('pine bark', (.2, .11, .07), .95, specular=.15)
     at = s.position()
-    warp = s.vmath('SCALE', s.node('TexNoise', {'Vector': at, 'Scale': 3.0}).outputs['Color'])
-    warp.inputs['Scale'].default_value = .12
-    bent = s.vmath('ADD', s.position((1, 1, .26)), warp.outputs[0]).outputs[0]
-    plates = s.node('TexVoronoi', {'Vector': bent, 'Scale': 21.0}, feature='DISTANCE_TO_EDGE').outputs['Distance']
-    which = s.node('TexVoronoi', {'Vector': bent, 'Scale': 21.0}).outputs['Color']
-    scales = s.noise(s.position((5, 5, 1.6)), 9, 7, .7)
-    color = s.ramp(scales, [(.3, (.105, .058, .038)), (.55, (.225, .135, .092)), (.75, (.34, .245, .19))])
-    color = s.mix(color, s.ramp(s.node('RGBToBW', {0: which}).outputs[0], [(.2, .72), (.8, 1.15)]), .9, 'MULTIPLY')
-    s.set(color=s.mix(color, s.ramp(plates, [(0, .26), (.10, 1.0)]), .85, 'MULTIPLY'))
-    s.bump(s.ramp(plates, [(0, 0.0), (.16, 1.0)]), .9, .022)
-    return s.bump(scales, .5, .012).mat
+    warp = s.vmath('SCALE', s.node('TexNoise', {'Vector': at, 'Scale': 7.0, 'Detail': 5.0, 'Roughness': .62}).outputs['Color'])
+    warp.inputs['Scale'].default_value = .115
+    bent = s.vmath('ADD', s.position((1, 1, .30)), warp.outputs[0]).outputs[0]
+    furrow = s.node('TexVoronoi', {'Vector': bent, 'Scale': 34.0}, feature='DISTANCE_TO_EDGE').outputs['Distance']
+    crack = s.node('TexVoronoi', {'Vector': bent, 'Scale': 88.0}, feature='DISTANCE_TO_EDGE').outputs['Distance']
+    plate = s.node('RGBToBW', {0: s.node('TexVoronoi', {'Vector': bent, 'Scale': 34.0}).outputs['Color']}).outputs[0]
+    open_here = s.ramp(s.noise(s.position((1, 1, .35)), 5.5, 3), [(.36, .25), (.62, 1.0)])
+    flakes = s.noise(s.position((1, 1, .45)), 62, 6, .7)
+    color = s.ramp(flakes, [(.28, (.088, .056, .041)), (.50, (.172, .122, .095)), (.72, (.285, .228, .188))])
+    color = s.mix(color, (.215, .118, .074), s.ramp(plate, [(.45, 0.0), (.80, .55)]))
+    color = s.mix(color, s.ramp(plate, [(.2, .78), (.8, 1.16)]), .9, 'MULTIPLY')
+    deep = s.math('MULTIPLY', s.ramp(furrow, [(0, 1.0), (.13, 0.0)]), open_here)
+    fine = s.math('MULTIPLY', s.ramp(crack, [(0, 1.0), (.10, 0.0)]), .45)
+    s.set(color=s.mix(color, (.034, .024, .019), s.math('MAXIMUM', s.math('MULTIPLY', deep, .85), fine)))
+    return s.bump(s.math('SUBTRACT', 1.0, deep), .8, .020).bump(flakes, .7, .010).bump(s.math('SUBTRACT', 1.0, fine), .4, .005).mat
 
 
 def needles(name, mat, count, spread, length, seed, flat=1.0, width=.0035):
@@ -53,8 +57,8 @@ class Pines:
         green = m.leafy('needle', (.062, .092, .024), (.150, .185, .058), .4)
         straw = m.leafy('straw', (.17, .105, .058), (.30, .205, .12), .1)
         self.bark = plated_bark()
-        self.brush = [needles('brush', green, 260, .24, .21, i, width=.0042) for i in range(4)]
-        self.straw = [needles('straw', straw, 34, .20, .21, 20 + i, flat=.06, width=.0016) for i in range(4)]
+        self.brush = [needles('brush', green, 150, .24, .22, i, width=.0080) for i in range(4)]      # 20 m away, finer needles are lost in noise
+        self.straw = [needles('straw', straw, 24, .20, .21, 20 + i, flat=.06, width=.0030) for i in range(4)]
         self.trunks = [self._trunk(i) for i in range(3)]
 
     def _trunk(self, seed, height=31.0, radius=.30, sides=40, rings=150):
