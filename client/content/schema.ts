@@ -231,7 +231,9 @@ const home = group({
   roofing: group({
     title: label,
     text: paragraphUpTo(220),
-    links: list(group({ label, href: path.meta({ title: "Links to" }) }), 1, 4).describe("The pages about roofing."),
+    links: list(group({ label, href: path.meta({ title: "Links to" }).optional() }), 1, 4).describe(
+      "The pages about roofing. The home page omits a link to a deleted page.",
+    ),
     ...view,
   })
     .describe("A wide tile below the services.")
