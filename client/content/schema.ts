@@ -238,7 +238,7 @@ const home = group({
     title: label,
     text: paragraphUpTo(220),
     links: list(group({ label, href: path.meta({ title: "Links to" }).optional() }), 1, 4).describe(
-      "The pages about roofing.",
+      "The pages about roofing. The home page omits a link to a deleted page.",
     ),
     ...view,
   })

@@ -18,20 +18,19 @@ function RoofingTile({ title, text, links, image, detail }: NonNullable<Pages["h
           <Copy text={text} />
         </p>
         <ul role="list" className="mt-3 grid grow">
-          {links.map(({ label, href }) => (
-            <li key={label} className="flex min-h-11 items-center border-t border-brass">
-              {href ? (
-                <a
-                  className="arrow-after flex min-h-11 grow items-center justify-between font-strong hover:text-brick"
-                  href={href}
-                >
-                  {label}
-                </a>
-              ) : (
-                label
-              )}
-            </li>
-          ))}
+          {links.map(
+            ({ label, href }) =>
+              href && (
+                <li key={href} className="flex border-t border-brass">
+                  <a
+                    className="arrow-after flex min-h-11 grow items-center justify-between font-strong hover:text-brick"
+                    href={href}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ),
+          )}
         </ul>
       </div>
     </section>
