@@ -95,16 +95,16 @@ test("shows a saved picture", async ({ page }) => {
 test("shows errors as an overlay until they are fixed", async ({ page }) => {
   await openScrolledPage(page);
   const about = "client/content/pages/about.json";
-  const opening = /(export function Footer\(.*\) \{\n)/;
+  const opening = /(function Columns\(.*\) \{\n)/;
   for (const [error, file, from, to, marked, place] of [
-    ["a source that does not parse", footer, "</footer>", "</foot>", "</foot>", /footer\.tsx:\d+:\d+/],
+    ["a source that does not parse", footer, "</address>", "</foot>", "</foot>", /footer\.tsx:\d+:\d+/],
     [
       "a component that throws",
       footer,
       opening,
       '$1  if (site !== undefined) throw new Error("the roof leaks");\n  const site = 1;\n',
       "the roof leaks",
-      /Footer \(client\/layout\/footer\.tsx:\d+:\d+\)/,
+      /Columns \(client\/layout\/footer\.tsx:\d+:\d+\)/,
     ],
     ["content that breaks a rule", about, /"description": "[^"]*"/, '"description": "Short."', undefined, about],
     ["content that cannot be rendered", about, /^.*$/s, "{}", undefined, "hero: is missing"],
