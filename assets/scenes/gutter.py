@@ -11,26 +11,28 @@ import sys
 from mathutils import Vector, noise
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, light, materials as m, plants, tools          # noqa: E402
+from studio import building as b, light, materials as m, plants, tools, yard    # noqa: E402
+from studio.oaks import Oaks                                              # noqa: E402
 from studio.plants import place                                                   # noqa: E402
 from studio.shapes import ball, box, empty_scene, group, quad, rod, sheet, snapshot          # noqa: E402
 
 LEFT, DEEP, EAVE, OVER, PITCH = -9.0, 7.0, 2.72, .42, .5
 LOW = EAVE - PITCH * OVER + .12                   # the height of the eave
+EYE = (1.42, -3.80)                               # where the camera stands
 
 empty_scene()
 rng = random.Random(6)
-P = b.Palette(rooms=.4)
-P.lampshade = P.curtain                           # by day no lamp is lit
+P = b.Palette().by_day()
+P.soil = yard.thatch()
 GREEN = plants.Garden()
 BRONZE = m.paint('gutter paint', (.105, .068, .044), .30, .02)
-BRICK = {a: m.brick_wall('brick ' + a, a, ((.46, .33, .25), (.30, .205, .155)), (.56, .53, .48)) for a in 'xy'}
+BRICK = {a: m.brick_wall('brick ' + a, a, ((.42, .28, .205), (.255, .165, .122)), (.47, .44, .39), .34) for a in 'xy'}
 
 
 def house_corner():
     window = (-2.9, .85, 1.5, 1.35, 2)
     b.wall(LEFT, 0, 0, EAVE, 0, [b.opening(*window[:4])], BRICK['y'])
-    b.window(*window[:4], 0, P, rng, 2, .06, 2.4, (LEFT, -.1))
+    b.window(*window[:4], 0, P, rng, 2, .06, 2.4, (LEFT, -.1), .45)
     for i in range(23):                                                   # a rowlock sill
         u = window[0] - .87 + i * .0765
         box(u, u + .069, -.05, -.002, window[1] - .21, window[1] - .085, BRICK['y'], .004)
@@ -100,7 +102,7 @@ def work_place():
     for x in (-4.4, -1.25):
         tools.sawhorse((x, -1.72, 0), math.pi / 2 + rng.uniform(-.05, .05))
     way = Vector((.995, -.10, 0))
-    end = Vector((-.40, -1.80, .745 + .062))
+    end = Vector((-.26, -1.80, .745 + .062))
     b.gutter(end - way * 8.4, end, P, BRONZE, ends=(True, False))
     clip = tools.aluminum()
     for k, (x, y, turn) in enumerate(((-1.30, -2.02, .3), (-1.22, -2.05, 1.2), (-1.36, -1.97, 2.2))):
@@ -123,15 +125,18 @@ def ground():
         v = -.86 + i * .108
         box(.815, .91, v, v + .10, -.02, .05 + rng.uniform(0, .008), BRICK['x'], .006)
     hard = [(LEFT, .92, -.88, 2.28), (LEFT, .03, 2.28, 9)]
-    GREEN.lawn(-8, 7, -4.6, 8.3, 15000, 4, plants.clear_of(hard, .0), 1.3)
+    yard.lawn(-8, 9, -3.7, 8.3, hard, EYE)
     for i in range(4):
         GREEN.shrub(-2.15 - i * .62, -.42, .30, rng, bloom=.15)
-    for i in range(6):
-        GREEN.shrub(2.6 + i * .9, 7.4, rng.uniform(.4, .6), rng)
     b.fence(-3, 20, 8.4, P)                                              # it closes the horizon behind the house's edge
-    GREEN.tree(6.5, 12, 8.5, 1.0, 5, .8)
-    GREEN.treeline(-6, 40, 14, 22, 900, 2, 3.6, (1.1, 2.0), near=True)
-    GREEN.treeline(-40, 40, -34, -30, 300, 2, 5.5, (2.5, 4))
+    oaks = Oaks({'wide': (9.4, 6.4, 2.2, 4), 'tall': (11.0, 5.6, 2.8, 7), 'hedge': (2.6, 1.3, .3, 6)})
+    for kind, x, y, turn, size in (('wide', 8.5, 17, 2, .85), ('tall', 17, 21, 0, .9), ('wide', 26, 19, 1, 1.0), ('tall', 3, 30, 4, 1.1), ('wide', -8, -32, 3, 1), ('tall', 8, -36, 5, 1)):
+        oaks.plant(kind, x, y, turn, size)
+    for i in range(9):
+        oaks.plant('hedge', 1.0 + i * 2.1, 10.3 + .6 * (i % 2), i * 1.7, rng.uniform(.8, 1.15))
+    for i in range(5):
+        oaks.plant('hedge', 3.4 + i * 1.3, 7.3, i * 2.1, rng.uniform(.34, .48))
+    oaks.litter([(rng.uniform(-5, 6), rng.uniform(-3.2, 6), .038) for _ in range(150)])
 
 
 def light_it():
@@ -147,5 +152,5 @@ work_place()
 ground()
 light_it()
 light.render({
-    'corner': dict(at=(1.70, -4.35, 1.5), target=(-.80, 0, 0), lens=25, shift_y=-.035),
+    'corner': dict(at=(*EYE, 1.52), target=(-.58, 0, 0), lens=24.5, shift_y=-.022),
 }, bounces=6, clamp=8)

@@ -473,6 +473,7 @@ pendants()
 for place in ((-.92, -3.06, .10), (0, -3.10, -.05), (.90, -3.04, .16)):
     counter_stool((place[0], place[1], 0), place[2], WALNUT, LINEN, SATIN)
 if light.requested_camera() == 'plans':
+    box(LEFT - .05, LEFT - .045, -5.02, -4.56, .12, WINDOW_TOP, LINEN, 0, name='curtain')     # in full sun, paper on white stone has no edges
     plans_and_samples(-.58, -2.52, ISLAND_TOP, GREEN, m.plain('sample tile', (.33, .38, .305), .12), OAK, WALNUT, MARBLE, BRASS)
     plants.branches_in_vase((1.18, -2.34, ISLAND_TOP), GREY_CLAY, LEAF, STEM, 3, 12)
 else:

@@ -252,12 +252,27 @@ def lamplit(name, color, strength, pattern=None):
     return s.mat
 
 
-def brick_wall(name, facing='y', colors=((.37, .185, .12), (.19, .098, .072)), joint_color=(.46, .42, .37)):
-    """Warm red-brown brick with per-brick colour, pale joints and a little soot."""
+def brick_wall(name, facing='y', colors=((.37, .185, .12), (.19, .098, .072)), joint_color=(.46, .42, .37), soil=0.0):
+    """Warm red-brown brick with per-brick colour, pale joints and a little soot.
+
+    soil: how far up rain has splashed dirt, for a wall that stands on the ground at z = 0; such a
+    wall also has some dark bricks, streaks from the roof's edge, and pale salts.
+    """
     s = Shader(name, (.4, .2, .14), .85)
     flat = s.position(swap='XZY' if facing == 'y' else 'YZX')
     color, joint = s.bricks(flat, .215, .075, .006, colors=colors, joint=joint_color, soft=.15)
     clouds, grit = s.noise(s.position(), 1.1, 5), s.noise(s.position(), 70, 4)
+    if soil:
+        one = s.bricks(flat, .215, .075, 0.0, colors=((1, 1, 1), (0, 0, 0)))[0]
+        dark = s.math('MULTIPLY', s.ramp(one, [(.08, .55), (.16, 0.0)]), s.math('SUBTRACT', 1.0, joint))
+        color = s.mix(color, darker(colors[1], .45), dark)
+        color = s.mix(color, s.ramp(s.noise(s.position(), 24, 5, .62), [(.32, .78), (.66, 1.10)]), .75, 'MULTIPLY')
+        streaks = s.ramp(s.noise(s.position((9, 9, .55)), 1, 6, .6), [(.50, 0.0), (.74, .38)])
+        color = s.mix(color, (.085, .070, .055), streaks)
+        salts = s.math('MULTIPLY', s.ramp(s.noise(s.position(), 3.4, 6, .62), [(.60, 0.0), (.74, .42)]), s.ramp(s.axis(s.position(), 'Z'), [(.10, 1.0), (.95, 0.0)]))
+        color = s.mix(color, (.60, .57, .52), salts)
+        edge = s.math('ADD', s.math('DIVIDE', s.axis(s.position(), 'Z'), soil), s.math('MULTIPLY', s.math('SUBTRACT', s.noise(s.position((1, 1, .5)), 6, 6, .64), .5), 1.5))
+        color = s.mix(color, (.105, .076, .050), s.ramp(edge, [(.10, .72), (1.0, 0.0)]))
     color = s.mix(color, s.ramp(clouds, [(.3, .74), (.7, 1.08)]), .8, 'MULTIPLY')
     color = s.mix(color, s.ramp(grit, [(.3, .7), (.7, 1.05)]), .5, 'MULTIPLY')
     s.bump(s.math('MULTIPLY', joint, -1.0), .9, .012).bump(grit, .3, .004)
