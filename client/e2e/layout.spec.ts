@@ -193,6 +193,7 @@ test("keeps the sentence on a picture legible on white pixels", async ({ page })
   const least = 4.5;
   await visit(page, "/services/kitchen-remodeling");
   const band = page.locator("[data-slot=statement]");
+  await page.locator("header").evaluate((header) => header.remove()); // it is sticky, and in front of the band
   await band.evaluate((element) => {
     for (const image of element.querySelectorAll("img")) image.style.filter = "brightness(0) invert(1)";
     for (const text of element.querySelectorAll("p")) text.style.color = "transparent";
