@@ -97,7 +97,7 @@
 // the first isolate takes a tenth of a second of CPU time to start, each further one a third of that. An isolate takes 15 MB while
 // it renders and 4 MB at rest, and V8's compilers some 20 MB per process while they run. React takes about two thirds of the CPU
 // time of a 57 KB page. In the rest, V8 flattens the string, the package encodes and copies it, and the threads change. A stream
-// takes up to a fifth longer than a string.
+// takes about a twentieth longer than a string.
 //
 // # Trust
 //
