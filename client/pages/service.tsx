@@ -21,13 +21,14 @@ const priceSides = ["lower", "raise"] as const;
 const PriceFactors = (price: NonNullable<Service["price"]>) => (
   <>
     <h3>{labels.service.price}</h3>
-    <div className="columns-of-two gap-x-5 gap-y-3 text-sm">
+    <div className="columns-of-two gap-x-5 text-sm">
       {priceSides.map((side) => (
-        <div key={side}>
+        // Subgrid rows align the factors of both lists.
+        <div key={side} className="row-span-4 grid grid-rows-subgrid pb-3">
           <h4 className="font-strong">{labels.service[side]}</h4>
-          <ul>
+          <ul className="row-span-3 grid grid-rows-subgrid">
             {price[side].map((text) => (
-              <li key={text} className="border-t border-oak-soft py-1.5">
+              <li key={text} className="border-t border-brass py-1.5">
                 <Copy text={text} />
               </li>
             ))}

@@ -17,16 +17,24 @@ interface PageTile {
 
 const maxInRow = 4;
 
-/** The picture of a tile: small on phones, 16:9 in a column of half the page or more. */
-export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" | "detail" | "column">) {
+/** The picture of a tile: on phones small by default, 16:9 in a column of half the page or more. */
+export function TilePicture({
+  name,
+  detail,
+  column,
+  phone = "small",
+}: Pick<PictureProps, "name" | "detail" | "column" | "phone">) {
   return (
     <Picture
       name={name}
       detail={detail}
       shape="tile"
-      phone="small"
+      phone={phone}
       column={column}
-      boxClass={column === "ofThree" ? undefined : column === "ofFour" ? "sm:max-lg:aspect-16/9" : "sm:aspect-16/9"}
+      boxClass={cx(
+        phone === "page" && "max-sm:aspect-16/9",
+        column !== "ofThree" && (column === "ofFour" ? "sm:max-lg:aspect-16/9" : "sm:aspect-16/9"),
+      )}
       decorative
     />
   );
@@ -34,7 +42,7 @@ export function TilePicture({ name, detail, column }: Pick<PictureProps, "name" 
 
 /**
  * Links to pages with pictures, up to four in a row, on tablets two; on phones a list with small pictures. On desktops, the first tiles span
- * two columns if the last row would be incomplete. Fewer than four tiles share one row.
+ * two columns if the last row would be incomplete; phones show these as wide as the page. Fewer than four tiles share one row.
  */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const isRow = tiles.length < maxInRow;
@@ -58,21 +66,22 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
             <li
               key={href}
               className={cx(
-                "relative gap-x-4 max-sm:flex max-sm:flex-wrap",
+                "relative gap-x-4",
+                isDouble ? "lg:col-span-2" : "max-sm:flex max-sm:flex-wrap",
                 !text && "max-sm:items-center",
-                isDouble && "lg:col-span-2",
               )}
             >
-              <div className="max-sm:flex-[1_0_min(6.5rem,30%)]">
+              <div className={isDouble ? undefined : "max-sm:flex-[1_0_min(6.5rem,30%)]"}>
                 <TilePicture
                   name={image}
                   detail={detail}
+                  phone={isDouble ? "page" : "small"}
                   column={columns === 1 ? "edge" : isWide ? "ofTwo" : columns === maxInRow ? "ofFour" : "ofThree"}
                 />
               </div>
               {/* Next to the picture, or below it if large text does not fit. */}
-              <div className="max-sm:flex-[999_1_9rem]">
-                <h3 className="max-lg:text-base sm:mt-3">
+              <div className={isDouble ? "mt-3" : "max-sm:flex-[999_1_9rem] sm:mt-3"}>
+                <h3 className="max-lg:text-base">
                   <StretchedLink href={href}>{title}</StretchedLink>
                 </h3>
                 {text && (

@@ -57,7 +57,7 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
                 isLower && "lg:pt-8",
               )}
             >
-              <h2 className="mb-paragraph text-h2-prose">
+              <h2 className="mb-paragraph text-h2-prose lg:self-end">
                 <Copy text={section.heading} />
               </h2>
               <div className={cx("flow-paragraph", isTall && "lg:row-span-3")}>

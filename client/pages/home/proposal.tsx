@@ -46,7 +46,7 @@ export function Proposal({ note, sheets, price, promises }: Content & { promises
             {isLast && price && (
               <p className="mt-4 flex flex-wrap items-center gap-4 border-2 border-dashed border-brass px-4 py-3">
                 <strong className="font-display">{price.label}</strong>
-                <span className="grow text-center">{price.field}</span>
+                <span className="grow text-end">{price.field}</span>
               </p>
             )}
           </div>
