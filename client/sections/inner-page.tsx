@@ -60,7 +60,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       <div
         className={cx(
           "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 [reading-flow:grid-order] lg:pt-6",
-          image ? "pb-6 lg:pe-[3.2vw]" : "items-end lg:grid-cols-2 lg:gap-x-16",
+          image ? "pb-6 lg:pe-[3.2vw]" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
         )}
       >
         <Breadcrumbs />
