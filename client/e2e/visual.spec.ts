@@ -86,7 +86,7 @@ for (const { name, viewport, deviceScaleFactor, width } of [
   test.describe(`README's picture of a ${name}:`, () => {
     test.use({ viewport, deviceScaleFactor });
     test("writes the file", async ({ page }, { config }) => {
-      test.skip(!updatesScreenshots(config));
+      test.skip(!updatesScreenshots(config), "only make screenshots writes the pictures of the README");
       const { site, origin } = await startSite({}, realBinary);
       try {
         await page.goto(origin);
@@ -164,7 +164,7 @@ test.describe("desk:", () => {
   test.describe("README's picture:", () => {
     test.use({ deviceScaleFactor: 2 });
     test("writes the file", async ({ page }, { config }) => {
-      test.skip(!updatesScreenshots(config));
+      test.skip(!updatesScreenshots(config), "only make screenshots writes the pictures of the README");
       const checkout = await startDesk(["client/content", "assets/images"]);
       try {
         await edit(page, "articles/hail-damage", checkout);

@@ -47,7 +47,7 @@ func TestReact_replacedStatements(t *testing.T) {
 			t.Fatal(err)
 		}
 		adapted := reactserver.AdaptReact(string(text))
-		attributes := strings.Count(adapted, "pushWholeAttribute(target, name, value)") - 1 // without the function itself
+		attributes := strings.Count(adapted, "pushWholeAttribute(target, name, value)") - 1 // the definition is no call
 		writes := strings.Count(adapted, "joined += chunks[chunkIdx]")
 		if attributes != want.attributes || writes != want.writes {
 			t.Errorf("%s: replaced %d attributes and %d writes, want %+v: compare chunkJoiner with React's source", build, attributes, writes, want)
