@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -50,7 +51,7 @@ func outcome(err error) string {
 
 // With fewer chunks, React writes the same text as before, for every case and for each function of React's server.
 func TestPlugin_sameText(t *testing.T) {
-	var changed int
+	var changed atomic.Int32 // esbuild loads files at the same time
 	unchanged := api.Plugin{Name: "unchanged-react", Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server(\.bun|-legacy\.browser)\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			source, err := os.ReadFile(args.Path)
@@ -58,13 +59,13 @@ func TestPlugin_sameText(t *testing.T) {
 				return api.OnLoadResult{}, err
 			}
 			text := reactserver.AddShims(string(source))
-			changed++
+			changed.Add(1)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
 	}}
 	plain, joined := newPool(t, unchanged), newPool(t)
-	if changed != 2 {
-		t.Fatalf("the bundle has %d builds of React's server, want 2", changed)
+	if n := changed.Load(); n != 2 {
+		t.Fatalf("the bundle has %d builds of React's server, want 2", n)
 	}
 	_, list, err := plain.Render(t.Context(), render.Call{Function: "names"})
 	if err != nil {
