@@ -1,12 +1,14 @@
 package script_test
 
 import (
+	"bytes"
 	"compress/gzip"
 	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 
 	"gulfoak.example/website/routes/script"
@@ -18,9 +20,21 @@ const home = `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{
 	<p data-slot="schedule">Any time</p><a href="tel:+17135550142">(713) 555-0142</a><a href="tel:+17135550142">Call +44 1234 567890</a>
 	<script type="application/ld+json">{"@graph":[{"@type":["GeneralContractor"],"name":"A & B","address":{"city":"Katy"}}]}</script>`
 
+// long exceeds the limit of a body.
+var long = make([]byte, 33<<20)
+
+// zipLong returns long, compressed. A handler that compressed it for each request could exceed the client's timeout on a busy machine.
+var zipLong = sync.OnceValue(func() []byte {
+	var zipped bytes.Buffer
+	writer, _ := gzip.NewWriterLevel(&zipped, gzip.BestSpeed)
+	_, _ = writer.Write(long)
+	_ = writer.Close()
+	return zipped.Bytes()
+})
+
 func newTarget(t *testing.T) script.Target {
 	t.Helper()
-	long := make([]byte, 33<<20)
+	zipLong() // outside of the requests
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
 		switch r.URL.Path {
@@ -40,9 +54,7 @@ func newTarget(t *testing.T) script.Target {
 			_, _ = w.Write(long)
 		case "/long-unzipped":
 			header.Set("Content-Encoding", "gzip")
-			zipped := gzip.NewWriter(w)
-			_, _ = zipped.Write(long)
-			_ = zipped.Close()
+			_, _ = w.Write(zipLong())
 		case "/json":
 			header.Set("Content-Type", "application/json")
 			_, _ = io.WriteString(w, `{"name":"A \u0026 B"}`)
