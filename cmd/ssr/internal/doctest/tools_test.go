@@ -1,14 +1,18 @@
 package doctest
 
 import (
+	"bufio"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 )
 
 // Without cgo, the build fails with one line that names the package to install, on supported and unsupported systems. The test sets
@@ -79,13 +83,97 @@ func TestNeeds_missingTools(t *testing.T) {
 	}
 }
 
-// At its end, .ci/steps lists the checks that could not run. With EVERY_CHECK=1 it fails if there are any.
-func TestSteps_uncheckedStep(t *testing.T) {
-	tree := t.TempDir()
-	targets := "passing:\n\t@true\nunchecked:\n\t@.ci/not-checked advisories 'no response'\nfailing:\n\t@exit 1\n"
-	if err := errors.Join(os.CopyFS(filepath.Join(tree, ".ci"), os.DirFS(filepath.Join(root, ".ci"))), os.WriteFile(filepath.Join(tree, "Makefile"), []byte(targets), 0o600)); err != nil {
+// copyChecks returns a folder with the scripts of .ci and a Makefile of these targets. inRepository makes it a git repository.
+func copyChecks(t *testing.T, inRepository bool, targets string) (tree string) {
+	t.Helper()
+	tree = t.TempDir()
+	err := errors.Join(os.CopyFS(filepath.Join(tree, ".ci"), os.DirFS(filepath.Join(root, ".ci"))), os.WriteFile(filepath.Join(tree, "Makefile"), []byte(targets), 0o600))
+	if err == nil && inRepository {
+		err = exec.CommandContext(t.Context(), "git", "init", "--quiet", tree).Run()
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
+	return tree
+}
+
+// checkCommand returns a command that runs a script in a folder of copyChecks.
+func checkCommand(t *testing.T, tree, script, environment string, targets ...string) *exec.Cmd {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), filepath.Join(tree, script), targets...)
+	command.Env = append(os.Environ(), "MAKEFLAGS=", "GIT_CEILING_DIRECTORIES="+filepath.Dir(tree), environment)
+	return command
+}
+
+// An input that changes after the build, or that git cannot list, is not recorded as checked.
+func TestSteps_changedInput(t *testing.T) {
+	const targets = "setup browser:\n\t@true\nedit:\n\t@mkdir -p client && echo $$RANDOM >>client/text\n"
+	tree := copyChecks(t, true, targets)
+	for range 2 {
+		out, err := checkCommand(t, tree, ".ci/steps", "", "setup", "edit", "browser").CombinedOutput()
+		if err != nil || strings.Contains(string(out), "skipped") {
+			t.Errorf("%v\n%s", err, out)
+		}
+		if out, err := checkCommand(t, tree, ".ci/proof", "", "browser").CombinedOutput(); err == nil {
+			t.Errorf("the edited file counts as checked: %s", out)
+		}
+	}
+	if out, err := checkCommand(t, tree, ".ci/steps", "", "browser").CombinedOutput(); err != nil || strings.Contains(string(out), "skipped") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if out, err := checkCommand(t, tree, ".ci/steps", "", "browser").CombinedOutput(); err != nil || !strings.Contains(string(out), "skipped") {
+		t.Errorf("an unchanged step: %v\n%s", err, out)
+	}
+	if out, err := checkCommand(t, copyChecks(t, false, targets), ".ci/steps", "", "browser").CombinedOutput(); err == nil || !strings.Contains(string(out), "not a git repository") {
+		t.Errorf("without git: %v\n%s", err, out)
+	}
+}
+
+// Variables of the caller, which some build services set for their own purposes, do not limit the checks.
+func TestSteps_environment(t *testing.T) {
+	for _, variable := range []string{"TEST", "URL", "CATEGORIES"} {
+		tree := copyChecks(t, false, "passing:\n\t@[ -z \"$("+variable+")$$"+variable+"\" ]\n")
+		if out, err := checkCommand(t, tree, ".ci/steps", variable+"=seo", "passing").CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", variable, err, out)
+		}
+	}
+}
+
+// A signal ends the scripts with an error, and all processes of the running step.
+func TestSteps_signal(t *testing.T) {
+	tree := copyChecks(t, true, "slow:\n\t@bash -c 'echo started >&3; sleep 600; true'; true\ntest:\n\t@.ci/steps slow\n")
+	for _, script := range []string{".ci/steps slow", ".ci/run"} {
+		for _, sent := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
+			reader, writer, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			command := checkCommand(t, tree, strings.Fields(script)[0], "", strings.Fields(script)[1:]...)
+			command.ExtraFiles = []*os.File{writer} // each process of the step has it open
+			if err := command.Start(); err != nil {
+				t.Fatal(err)
+			}
+			writer.Close()
+			output := bufio.NewReader(reader)
+			if line, err := output.ReadString('\n'); err != nil {
+				t.Fatal(line, err)
+			}
+			_ = command.Process.Signal(sent)
+			if err := command.Wait(); err == nil {
+				t.Errorf("%s succeeds after %v", script, sent)
+			}
+			_ = reader.SetReadDeadline(time.Now().Add(time.Minute))
+			if _, err := io.ReadAll(output); err != nil {
+				t.Errorf("a process of %s is running a minute after %v", script, sent)
+			}
+			reader.Close()
+		}
+	}
+}
+
+// At its end, .ci/steps lists the checks that could not run. With EVERY_CHECK=1 it fails if there are any.
+func TestSteps_uncheckedStep(t *testing.T) {
+	tree := copyChecks(t, false, "passing:\n\t@true\nunchecked:\n\t@.ci/not-checked advisories 'no response'\nfailing:\n\t@exit 1\n")
 	for _, c := range []struct {
 		everyCheck, targets string
 		code                int
@@ -97,8 +185,7 @@ func TestSteps_uncheckedStep(t *testing.T) {
 		{"", "passing failing unchecked", 2, "FAILED: failing. To repeat this step: make failing"},
 		{"1", "unchecked failing", 2, "FAILED: failing. To repeat this step: make failing"},
 	} {
-		steps := exec.CommandContext(t.Context(), filepath.Join(tree, ".ci/steps"), strings.Fields(c.targets)...)
-		steps.Env = append(os.Environ(), "EVERY_CHECK="+c.everyCheck, "MAKEFLAGS=")
+		steps := checkCommand(t, tree, ".ci/steps", "EVERY_CHECK="+c.everyCheck, strings.Fields(c.targets)...)
 		out, _ := steps.CombinedOutput() // the test checks the exit code
 		lines := strings.Split(strings.Trim(string(out), "*\n"), "\n")
 		if code, last := steps.ProcessState.ExitCode(), lines[len(lines)-1]; code != c.code || !strings.HasSuffix(last, c.end) {
