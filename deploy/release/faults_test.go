@@ -25,7 +25,7 @@ call="${0##*/} $*"
 echo "$call" >>"$STATE/calls"
 if [ "$number" = "${FAIL:-}" ]; then exit 1; fi
 if [ "$number" = "${SILENT:-}" ]; then exit 0; fi
-if [ "$number" = "${HANG:-}" ]; then touch "$STATE/hangs"; sleep 60; fi
+if [ "$number" = "${HANG:-}" ]; then : >"$STATE/hangs"; exec sleep 60; fi
 case $call in
 "curl "*/version) echo "{\"revision\": \"$BEFORE\"}" ;;
 "curl "*--head*) cat >/dev/null; exit "${HEAD_CODE:-0}" ;;
@@ -234,9 +234,12 @@ func TestPublish_signal(t *testing.T) {
 	r := newRelease(t, "main.go")
 	r.publish(t)
 	number := slices.IndexFunc(r.calls(), func(call string) bool { return strings.HasPrefix(call, "make ") }) + 1
-	// A process inherits an ignored SIGHUP, for example from nohup, and bash cannot trap it. Notify restores the default for children.
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	for _, sent := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		// A process inherits ignored signals, for example SIGHUP from nohup and SIGINT from a shell that starts it in the background, and
+		// bash cannot trap them. Notify restores the default for children.
+		if signal.Ignored(sent) {
+			signal.Notify(make(chan os.Signal, 1), sent)
+		}
 		r.reset(t)
 		process := exec.CommandContext(t.Context(), filepath.Join(r.root, "deploy/release/publish.sh"), "reg.example/website", "https://www.example")
 		process.Env = append(os.Environ(), slices.Concat(r.environment, []string{fmt.Sprintf("HANG=%d", number)})...)
