@@ -125,6 +125,10 @@ func TestMemory_outsideHeap(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells how much memory a process has")
 	}
+	if os.Getenv(childVariable) == "" {
+		runChild(t, "alone", "") // in this process, the scripts of other tests that V8 does not interrupt may still take memory
+		return
+	}
 	pool := newPool(t, render.Options{}.WithLimits(render.Limits{MaxRenderMemory: 64 << 20}))
 	expectRender(t, contextWithTimeout(t, 50*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
 	expectRender(t, contextWithTimeout(t, time.Minute), pool, "hoardIntl", render.ErrMemory)
@@ -179,6 +183,8 @@ func countLowestPriority() (threads int) {
 // New returns even if the bundle or a warm-up does not end.
 func TestNew_endlessScript(t *testing.T) {
 	const endlessMicrotasks = "(async () => { for (;;) await null; })();"
+	// The script that V8 does not interrupt takes 7 s of a processor. New waits for it for 2.2 s; a busy machine may notice that later.
+	const uninterruptible = `const uninterruptible = () => String("a".repeat(2 ** 21).lastIndexOf("a".repeat(3 * 2 ** 12) + "b"));`
 	for source, fails := range map[string]bool{
 		"for (;;);":                              true,
 		endlessMicrotasks:                        true,
@@ -188,10 +194,10 @@ func TestNew_endlessScript(t *testing.T) {
 	} {
 		begin := time.Now()
 		pool, err := render.New(render.Options{
-			Source: testBundle(t) + "globalThis.warm = () => '';" + source, Isolates: 1, DefaultTimeout: 100 * time.Millisecond,
+			Source: uninterruptible + "globalThis.warm = () => '';" + source, Isolates: 1, DefaultTimeout: 100 * time.Millisecond,
 			WarmUp: []render.Call{{Function: "warm"}},
 		}.WithLimits(render.Limits{LoadTimeout: 100 * time.Millisecond}))
-		if elapsed := time.Since(begin); elapsed > 3500*time.Millisecond || (err != nil) != fails {
+		if elapsed := time.Since(begin); elapsed > 6*time.Second || (err != nil) != fails {
 			t.Errorf("%s: New took %v: %v", source, elapsed, err)
 		}
 		if err == nil {
