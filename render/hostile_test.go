@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -137,8 +138,9 @@ func TestMemory_outsideHeap(t *testing.T) {
 // A script that outruns a slow caller loses the end of its output, never a part in the middle.
 func TestOutput_slowCaller(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	ctx := contextWithTimeout(t, 50*time.Millisecond)
-	out := chunkRecorder{onChunk: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
+	ctx, end := context.WithCancelCause(t.Context())
+	deadline := sync.OnceFunc(func() { time.AfterFunc(50*time.Millisecond, func() { end(context.DeadlineExceeded) }) }) // after the first chunk
+	out := chunkRecorder{onChunk: func(string) error { deadline(); time.Sleep(2 * time.Millisecond); return nil }}
 	err := pool.Stream(ctx, call("holes"), out.record)
 	for i, part := range out.chunks {
 		if !strings.HasPrefix(part, fmt.Sprint(i, " ")) {
@@ -155,9 +157,15 @@ func TestOutput_slowCaller(t *testing.T) {
 
 // A built-in function that V8 does not interrupt blocks only its own thread.
 func TestTerminate_builtIn(t *testing.T) {
-	pool := newPool(t, render.Options{})
+	ctx, end := context.WithCancelCause(t.Context())
+	pool := newPool(t, render.Options{
+		Source: testBundle(t) + `globalThis.logsFirst = () => { console.log("begins"); return uninterruptible(); };`,
+		Log: slog.New(logHandler(func(context.Context, slog.Record) {
+			time.AfterFunc(100*time.Millisecond, func() { end(context.DeadlineExceeded) })
+		})),
+	})
 	before := countLowestPriority()
-	expectRender(t, contextWithTimeout(t, 100*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
+	expectRender(t, ctx, pool, "logsFirst", render.ErrDeadline)
 	expectHealthy(t, pool)
 	if runtime.GOOS == "linux" && before == 0 && countLowestPriority() == 0 {
 		t.Error("its thread has the priority of all others")
@@ -276,9 +284,13 @@ func TestTerminate_blockedThread(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells what a thread has taken")
 	}
+	ctx, end := context.WithCancelCause(t.Context())
 	unblock := make(chan struct{})
-	pool := newPool(t, render.Options{Log: slog.New(logHandler(func(context.Context, slog.Record) { <-unblock }))})
-	expectRender(t, contextWithTimeout(t, 50*time.Millisecond), pool, "logsAnything", render.ErrDeadline)
+	pool := newPool(t, render.Options{Log: slog.New(logHandler(func(context.Context, slog.Record) {
+		end(context.DeadlineExceeded)
+		<-unblock
+	}))})
+	expectRender(t, ctx, pool, "logsAnything", render.ErrDeadline)
 	time.Sleep(500 * time.Millisecond)
 	close(unblock)
 	waitUntil(t, pool, "its end", func(s render.Stats) bool { return s.Retired[render.RetiredDeadline] == 1 })
