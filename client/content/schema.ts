@@ -49,6 +49,11 @@ const tile = group(view)
     "The picture for the home page and for articles, of finished work. If left empty, they show the page’s first picture.",
   )
   .optional();
+const secondTile = group(view)
+  .describe(
+    "The picture for the pages of other services, of finished work. If left empty, they show the second picture of this page.",
+  )
+  .optional();
 /** Up to three short lines. */
 const threeLines = list(line.max(60).meta({ title: "Line" }), 1, 3);
 const price = group({
@@ -74,6 +79,7 @@ const serviceFields = group({
   description: plainSentences.min(50).max(130).describe("One sentence for the home page."),
   hero,
   tile,
+  secondTile,
   offered: titledItems(4, 7).describe("The work that you offer."),
   closeUp: closeUpWithSentence,
   highlights: group({ heading: label, items: list(paragraphUpTo(120), 3, 6) }).describe("The box next to the text."),
