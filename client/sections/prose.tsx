@@ -47,7 +47,7 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
           // Of the two sections in the other column, the lower one.
           const isLower = tall && !isTall && index === (tall === only ? 2 : 1);
           return (
-            // Subgrid rows align the texts below headings of different heights.
+            // Headings begin on one line, and so do texts below headings of different heights: subgrid rows.
             <section
               key={section.heading}
               className={cx(
@@ -57,7 +57,7 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
                 isLower && "lg:pt-8",
               )}
             >
-              <h2 className="mb-paragraph text-h2-prose lg:self-end">
+              <h2 className="mb-paragraph text-h2-prose">
                 <Copy text={section.heading} />
               </h2>
               <div className={cx("flow-paragraph", isTall && "lg:row-span-3")}>
