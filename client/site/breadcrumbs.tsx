@@ -1,8 +1,9 @@
+import { cx } from "class-variance-authority";
 import { useContext } from "react";
 import { labels } from "../content/shared.ts";
 import { BreadcrumbsContext } from "./breadcrumbs-context.ts";
 
-/** Links to the pages above the current one, and its name. */
+/** Links to the pages above the current one, and its name. Phones show links from the third level on without the name, which is the heading. */
 export function Breadcrumbs() {
   const breadcrumbs = useContext(BreadcrumbsContext);
   return (
@@ -15,7 +16,7 @@ export function Breadcrumbs() {
             </a>
           </li>
         ))}
-        <li className="inline crumb-slash">
+        <li className={cx("inline crumb-slash", breadcrumbs.length > 2 && "max-sm:sr-only")}>
           <span aria-current="page">{breadcrumbs.at(-1)?.title}</span>
         </li>
       </ol>
