@@ -21,7 +21,7 @@ export const Statement = ({
   sentence: string;
 }) => (
   <div className={columnsClass} data-slot="statement">
-    <div className="grid content-center bg-oak py-8 text-limestone on-dark max-lg:px-gutter lg:col-span-2 lg:grid-cols-subgrid forced-colors:border">
+    <div className="grid content-center bg-oak py-8 text-limestone on-dark max-lg:px-gutter lg:col-span-2 lg:grid-cols-subgrid print:px-0 forced-colors:border">
       <p className="dimension-above font-display text-h2 leading-snug font-semibold text-balance lg:col-start-2 lg:pe-10 lg:text-[clamp(2rem,0.9rem+2.1vw,3rem)]">
         <Copy text={sentence} />
       </p>

@@ -26,7 +26,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
             <h3 className="sm:min-h-[2.5em]">
               {name}
               {badge && (
-                <Badge variant="accent" className="-my-1 ms-[0.6em]">
+                <Badge variant="accent" className="-my-0.5 ms-[0.6em]">
                   {badge}
                 </Badge>
               )}
