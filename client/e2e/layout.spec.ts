@@ -194,11 +194,14 @@ test("shows a sentence beside its picture on desktops and above it on tablets", 
   const measureBand = () =>
     page.locator("[data-slot=statement]").evaluate((band) => {
       const box = (element: Element | null | undefined) => (element as Element).getBoundingClientRect();
-      const [panel, text, picture] = [band.firstElementChild, band.querySelector("p"), band.querySelector("img")].map(
-        box,
-      );
-      const title = box(band.nextElementSibling?.querySelector("h2"));
-      return { panel, text, picture, title } as Record<"panel" | "text" | "picture" | "title", DOMRect>;
+      const sentence = band.querySelector("p");
+      return {
+        panel: box(band.firstElementChild),
+        strip: box(sentence?.parentElement),
+        text: box(sentence),
+        picture: box(band.querySelector("img")),
+        title: box(band.nextElementSibling?.querySelector("h2")),
+      };
     });
   for (const [width, fontSize, least, most] of [
     [1024, "100%", 416, 440],
@@ -227,9 +230,9 @@ test("shows a sentence beside its picture on desktops and above it on tablets", 
     document.documentElement.style.fontSize = "";
   });
   await page.setViewportSize({ width: 768, height: 900 });
-  const { panel, picture } = await measureBand();
-  expect([panel.width, picture.width]).toEqual([768, 768]);
-  expect(panel.bottom).toBeLessThanOrEqual(picture.top);
+  const { strip, picture } = await measureBand();
+  expect([strip.width, picture.width]).toEqual([768, 768]);
+  expect(strip.bottom).toBeLessThanOrEqual(picture.top);
 });
 
 test("covers no part of the first button by the bar of phones", async ({ page }) => {

@@ -21,8 +21,10 @@ export const Statement = ({
   sentence: string;
 }) => (
   <div className={columnsClass} data-slot="statement">
-    <div className="grid content-center bg-oak py-8 text-limestone on-dark max-lg:px-gutter lg:col-span-2 lg:grid-cols-subgrid print:px-0 forced-colors:border">
-      <p className="dimension-above font-display text-h2 leading-snug font-semibold text-balance lg:col-start-2 lg:pe-10 lg:text-[clamp(2rem,0.9rem+2.1vw,3rem)]">
+    {/* The panel, up to the edge of the window. A subgrid would need no second element; Safari 15 and Chrome 116 have none. */}
+    <div className="hidden bg-oak lg:col-start-1 lg:col-end-3 lg:row-start-1 lg:block print:hidden forced-colors:border" />
+    <div className="grid content-center py-8 text-limestone on-dark max-lg:bg-oak max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:pe-10 print:px-0 forced-colors:max-lg:border">
+      <p className="dimension-above font-display text-h2 leading-snug font-semibold text-balance lg:text-[clamp(2rem,0.9rem+2.1vw,3rem)]">
         <Copy text={sentence} />
       </p>
     </div>
@@ -31,7 +33,7 @@ export const Statement = ({
       detail={detail}
       shape="wide"
       column="statement"
-      className="lg:col-span-2 print:hidden"
+      className="lg:col-span-2 lg:col-start-3 lg:row-start-1 print:hidden"
       boxClass="lg:absolute lg:aspect-auto lg:h-full"
       noteAtEnd
     />
