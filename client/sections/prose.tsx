@@ -51,7 +51,7 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
             <section
               key={section.heading}
               className={cx(
-                "lg:grid lg:grid-rows-subgrid",
+                "lg:grid lg:grid-rows-subgrid lg:content-start",
                 isTall ? "lg:row-span-4 lg:row-start-1" : "lg:row-span-2",
                 tall && (isTall === (tall === only) ? "lg:col-start-1" : "lg:col-start-2"),
                 isLower && "lg:pt-8",

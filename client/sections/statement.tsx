@@ -4,7 +4,7 @@ import { Copy } from "../site/copy.tsx";
 
 /** The columns from 64rem on: the margin of the page, the sentence, the rest of the page, the other margin. */
 const columnsClass = cx(
-  "lg:grid lg:min-h-[clamp(26rem,33.4vw,36rem)] lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_min(36vw,33rem)_minmax(0,calc(80rem-min(36vw,33rem)))_minmax(--theme(--spacing-gutter),1fr)]",
+  "lg:grid lg:min-h-[clamp(26rem,33.4vw,36rem)] lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_min(36vw,33rem)_minmax(0,calc(80rem-min(36vw,33rem)))_minmax(--theme(--spacing-gutter),1fr)] print:block print:min-h-0",
 );
 
 /**
