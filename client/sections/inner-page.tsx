@@ -58,7 +58,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       </Actions>
       <TrustClaims
         claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, claimsInHero)}
-        className={claim ? undefined : "max-sm:flex-col"}
+        className={claim ? undefined : "max-sm:flex-col lg:max-xl:flex-col"}
       />
       {nextSteps && (
         <div className="-mt-3 sm:hidden">
