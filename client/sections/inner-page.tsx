@@ -81,7 +81,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
           image ? "pb-6 lg:pe-[3.2vw]" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
         )}
       >
-        <Breadcrumbs />
+        <Breadcrumbs heading={heading} />
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <h1 className={heading.length > longHeading ? "max-sm:text-[min(1.9rem,13vw)]" : undefined}>
           <Copy text={heading} />

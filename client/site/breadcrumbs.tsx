@@ -3,9 +3,10 @@ import { useContext } from "react";
 import { labels } from "../content/shared.ts";
 import { BreadcrumbsContext } from "./breadcrumbs-context.ts";
 
-/** Links to the pages above the current one, and its name. Phones show links from the third level on without the name, which is the heading. */
-export function Breadcrumbs() {
+/** Links to the pages above the current one, and its name. Phones do not show a name that is also the heading of the page. */
+export function Breadcrumbs({ heading }: { heading: string }) {
   const breadcrumbs = useContext(BreadcrumbsContext);
+  const name = breadcrumbs.at(-1)?.title;
   return (
     <nav className="col-span-full max-w-full" aria-label={labels.breadcrumbs}>
       <ol className="text-sm text-ink-soft">
@@ -16,8 +17,8 @@ export function Breadcrumbs() {
             </a>
           </li>
         ))}
-        <li className={cx("inline crumb-slash", breadcrumbs.length > 2 && "max-sm:sr-only")}>
-          <span aria-current="page">{breadcrumbs.at(-1)?.title}</span>
+        <li className={cx("inline crumb-slash", name === heading && "max-sm:sr-only")}>
+          <span aria-current="page">{name}</span>
         </li>
       </ol>
     </nav>
