@@ -40,7 +40,10 @@ const view = {
 const closeUp = group(view).describe("A second picture, as wide as the screen.").optional();
 const closeUpWithSentence = group({
   ...view,
-  sentence: line.max(110).describe("The sentence of the page that sells, in large letters beside the picture, and on phones above it.").optional(),
+  sentence: line
+    .max(110)
+    .describe("The sentence of the page that sells, in large letters next to the picture, on phones above it.")
+    .optional(),
 })
   .describe("A second picture, as wide as the screen.")
   .optional();

@@ -17,7 +17,7 @@ export function Breadcrumbs({ heading }: { heading: string }) {
             </a>
           </li>
         ))}
-        <li className={cx("inline crumb-slash", name === heading && "max-sm:sr-only")}>
+        <li className={cx("inline crumb-slash", name === heading && "max-sm:hidden")}>
           <span aria-current="page">{name}</span>
         </li>
       </ol>
