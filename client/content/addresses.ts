@@ -48,4 +48,5 @@ export function parseOldAddress(address: string) {
 /** Fragments that a link may contain, by the address of the page. */
 export const linkTargets: Readonly<Record<string, readonly string[]>> = {
   "/": ["services", "testimonials", "reviews"],
+  "/about": ["check"],
 };

@@ -40,13 +40,21 @@ const view = {
 const closeUp = group(view).describe("A second picture, as wide as the screen.").optional();
 const closeUpWithSentence = group({
   ...view,
-  sentence: line.max(110).describe("The sentence of the page that sells, in large letters on the picture.").optional(),
+  sentence: line
+    .max(110)
+    .describe("The sentence of the page that sells, in large letters next to the picture, on phones above it.")
+    .optional(),
 })
   .describe("A second picture, as wide as the screen.")
   .optional();
 const tile = group(view)
   .describe(
     "The picture for the home page and for articles, of finished work. If left empty, they show the page’s first picture.",
+  )
+  .optional();
+const secondTile = group(view)
+  .describe(
+    "The picture for the pages of other services, of finished work. If left empty, they show the second picture of this page.",
   )
   .optional();
 /** Up to three short lines. */
@@ -74,6 +82,7 @@ const serviceFields = group({
   description: plainSentences.min(50).max(130).describe("One sentence for the home page."),
   hero,
   tile,
+  secondTile,
   offered: titledItems(4, 7).describe("The work that you offer."),
   closeUp: closeUpWithSentence,
   highlights: group({ heading: label, items: list(paragraphUpTo(120), 3, 6) }).describe("The box next to the text."),

@@ -189,33 +189,50 @@ test("shows no light line above the footer", async ({ browser }) => {
   }
 });
 
-test("keeps the sentence on a picture legible on white pixels", async ({ page }) => {
-  const least = 4.5;
+test("shows a sentence beside its picture on desktops and above it on tablets", async ({ page }) => {
   await visit(page, "/services/kitchen-remodeling");
-  const band = page.locator("[data-slot=statement]");
-  await page.locator("header").evaluate((header) => header.remove()); // it is sticky, and in front of the band
-  await band.evaluate((element) => {
-    for (const image of element.querySelectorAll("img")) image.style.filter = "brightness(0) invert(1)";
-    for (const text of element.querySelectorAll("p")) text.style.color = "transparent";
-  });
-  for (const [width, fontSize] of [
-    [1024, "100%"],
-    [desktop.width, "100%"],
-    [1920, "100%"],
-    [1024, "200%"], // higher than the picture
+  const measureBand = () =>
+    page.locator("[data-slot=statement]").evaluate((band) => {
+      const box = (element: Element | null | undefined) => (element as Element).getBoundingClientRect();
+      const sentence = band.querySelector("p");
+      return {
+        panel: box(band.firstElementChild),
+        strip: box(sentence?.parentElement),
+        text: box(sentence),
+        picture: box(band.querySelector("img")),
+        title: box(band.nextElementSibling?.querySelector("h2")),
+      };
+    });
+  for (const [width, fontSize, least, most] of [
+    [1024, "100%", 416, 440],
+    [desktop.width, "100%", 480, 500],
+    [1920, "100%", 560, 600],
+    [1024, "200%", 480, 1200], // as high as the text
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, fontSize);
-    const { channels } = await sharp(await band.locator("p").screenshot()).stats();
-    const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-    const luminance = ([red = 0, green = 0, blue = 0]: number[]) =>
-      0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
-    const ground = luminance(channels.slice(0, 3).map(({ max }) => max));
-    const text = luminance([0xf7, 0xf2, 0xe8]); // limestone
-    expect.soft((text + 0.05) / (ground + 0.05), `${width} px, text at ${fontSize}`).toBeGreaterThan(least);
+    const at = `${width} px, text at ${fontSize}`;
+    const { panel, text, picture, title } = await measureBand();
+    expect.soft([panel.left, picture.right], at).toEqual([0, width]);
+    expect.soft(Math.abs(panel.right - picture.left), at).toBeLessThan(1);
+    expect.soft(panel.width / width, at).toBeGreaterThan(0.35);
+    expect.soft(panel.width / width, at).toBeLessThan(0.45);
+    expect.soft(panel.height, at).toBeCloseTo(picture.height, 0);
+    expect.soft(picture.height, at).toBeGreaterThanOrEqual(least);
+    expect.soft(picture.height, at).toBeLessThanOrEqual(most);
+    expect.soft(text.left, `${at}: the left edge of the page's text`).toBeCloseTo(title.left, 0);
+    expect.soft(text.right, at).toBeLessThanOrEqual(panel.right);
+    expect.soft([text.top > panel.top, text.bottom < panel.bottom], at).toEqual([true, true]);
   }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "";
+  });
+  await page.setViewportSize({ width: 768, height: 900 });
+  const { strip, picture } = await measureBand();
+  expect([strip.width, picture.width]).toEqual([768, 768]);
+  expect(strip.bottom).toBeLessThanOrEqual(picture.top);
 });
 
 test("covers no part of the first button by the bar of phones", async ({ page }) => {

@@ -52,6 +52,6 @@ export const views: Record<View["name"], View> = {
     name: "near",
     frame: { x: 80, y: 216, width: 592, height: 444 },
     scale: "26.7%",
-    sides: { katy: "left", "sugar-land": "left" },
+    sides: { katy: "left", "sugar-land": "left", hub: "above" },
   },
 };

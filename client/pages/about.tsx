@@ -14,6 +14,9 @@ import { Credentials } from "../site/credentials.tsx";
 
 type About = Pages["about"];
 
+/** The id of the section about checking a contractor, to which other pages link (content/addresses.ts). */
+const checkId = "check";
+
 /** The owner's portrait next to a quote and the name, below the story. */
 const Owner = ({ name, image, sentence }: NonNullable<About["owner"]>) => (
   <Band label={name}>
@@ -59,14 +62,14 @@ export function AboutPage() {
         <Credentials className="mt-4" />
       </Band>
       {verify && (
-        <Band {...verify} shaded>
+        <Band {...verify} id={checkId} shaded>
           <ItemRows items={verify.items} />
         </Band>
       )}
       {place && (
         <Band shaded={!verify}>
           <div className="grid gap-8 lg:grid-cols-[1fr_min(28rem,45%)] lg:gap-16">
-            <div className="grid content-start gap-3">
+            <div className="grid content-start gap-3 lg:grid-rows-[auto_auto_1fr] lg:content-stretch">
               <h2>
                 <Copy text={place.heading} />
               </h2>

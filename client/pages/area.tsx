@@ -57,7 +57,11 @@ export function AreaPage({ area }: { area: Area }) {
               ))}
             </ul>
           </div>
-          {area.coordinates && <AreaMap area={area} />}
+          {area.coordinates && (
+            <div className="lg:max-xl:self-center">
+              <AreaMap area={area} />
+            </div>
+          )}
         </div>
       </Band>
       <Prose sections={area.local} shaded />

@@ -64,7 +64,7 @@ function ArticleSection({
         {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
         {sizes && (
           <Figure name="hail-sizes" caption={sizes.caption}>
-            <ul className="grid auto-cols-fr grid-flow-col text-center text-[min(0.9375rem,4.7vw)]">
+            <ul className="grid auto-cols-fr grid-flow-col text-center text-[min(0.9375rem,4vw)]">
               {sizes.stones.map(({ name, measure }) => (
                 <li key={name}>
                   {name}
@@ -123,7 +123,10 @@ export function ArticlePage({ article }: { article: Article }) {
               {sections.slice(0, beside)}
             </div>
           </div>
-          {sections.slice(beside)}
+          {sections[beside]}
+          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
+            {sections.slice(beside + 1)}
+          </div>
         </div>
       </Band>
       {cards.length > 0 && (

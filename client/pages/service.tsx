@@ -49,8 +49,9 @@ export function ServicePage({ service }: { service: Service }) {
     <InnerPage content={service}>
       <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
-          <div>
-            <ItemRows items={offered.items} />
+          {/* If the panel is higher, the rows share its height. */}
+          <div className="lg:grid lg:grid-rows-[1fr_auto]">
+            <ItemRows items={offered.items} className="lg:grid" />
             <p className="border-t border-brass pt-5 prose">
               <Copy text={labels.service.check} />
             </p>
@@ -60,7 +61,7 @@ export function ServicePage({ service }: { service: Service }) {
               <h3>{highlights.heading}</h3>
               <MarkList items={highlights.items} />
               <Dimension>
-                <p className="text-h3">{duration.value}</p>
+                <p className="text-h3 text-balance">{duration.value}</p>
               </Dimension>
               <p>
                 <Copy text={duration.text} />

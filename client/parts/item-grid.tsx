@@ -3,6 +3,9 @@ import { Item, ItemRows, type ItemsProps } from "./items.tsx";
 
 const wideClass = { 4: cx("lg:grid-cols-4"), 3: cx("lg:grid-cols-3"), 2: undefined };
 
+/** On tablets and desktops, the texts of a row begin on one line, below titles of different heights. */
+const itemClass = cx("sm:row-span-2 sm:grid-rows-subgrid");
+
 /**
  * Titled items in columns without incomplete rows. Desktops show the largest number of columns, up to four, that divides the number of
  * items. In two columns, a last odd item spans both. Without a divisor, items are in rows.
@@ -16,7 +19,7 @@ export function ItemGrid({ items }: ItemsProps) {
       role="list"
     >
       {items.map((item) => (
-        <Item key={item.title} {...item} />
+        <Item key={item.title} {...item} className={itemClass} />
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
+import { StretchedLink } from "../ui/stretched-link.tsx";
 import { MarkList } from "./mark-list.tsx";
 
 interface ItemProps {
@@ -37,13 +38,7 @@ export function Item({
     >
       {place && <Eyebrow>{place}</Eyebrow>}
       <h3>
-        {href ? (
-          <a className="stretched hover:text-brick hover:underline" href={href}>
-            {title}
-          </a>
-        ) : (
-          <Copy text={title} />
-        )}
+        {href ? <StretchedLink href={href}>{title}</StretchedLink> : <Copy text={title} />}
         {badge}
       </h3>
       {/* A link in the text is above the link of the title, which extends over the item. */}
@@ -58,8 +53,8 @@ export function Item({
 /** The classes of an item with its title on the left. */
 export const rowClass = cx("sm:grid-cols-[1fr_2fr] sm:items-baseline");
 /** Titled items in rows, with the title on the left. On phones each text is below its title. */
-export const ItemRows = ({ items }: ItemsProps) => (
-  <ul role="list">
+export const ItemRows = ({ items, className }: ItemsProps & { className?: string }) => (
+  <ul role="list" className={className}>
     {items.map((item) => (
       <Item key={item.title} {...item} className={rowClass} />
     ))}

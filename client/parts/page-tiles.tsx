@@ -106,8 +106,8 @@ export const tileOf = (service: Service, view = service.tile ?? { image: service
   ...view,
 });
 
-/** Returns the tile of a service with the second picture of its page, for the pages of other services. */
-export const secondTileOf = (service: Service) => tileOf(service, service.closeUp);
+/** Returns the tile of a service for the pages of other services: by default, with the second picture of its page. */
+export const secondTileOf = (service: Service) => tileOf(service, service.secondTile ?? service.closeUp);
 
 /** Links to the pages about roofing. */
 export const RoofingLinks = () => (

@@ -1,10 +1,13 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
+import { NextSteps } from "../contact/next-steps.tsx";
 import { TrustClaims } from "../contact/trust-claims.tsx";
+import { pages } from "../content/catalog.ts";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { CallToActionButton } from "../site/call-to-action.tsx";
+import { getNextSteps } from "../site/contact-links.ts";
 import { Copy, getTrustClaims, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { Actions } from "../ui/button.tsx";
@@ -23,6 +26,12 @@ interface HeroProps {
   children?: ReactNode;
 }
 
+/** The number of characters from which phones show a heading smaller, so that it has three lines. */
+const longHeading = 50;
+
+/** The number of trust claims in a hero without a claim of its own. The closing band has the others. */
+const claimsInHero = 3;
+
 /** The classes of text that phones show below the button, so that the first screen has all of the button. */
 export const introClass = cx("max-sm:order-1");
 
@@ -32,6 +41,7 @@ export const introClass = cx("max-sm:order-1");
  */
 function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
+  const nextSteps = getNextSteps();
   const rest = (
     <>
       {lead && (
@@ -46,7 +56,15 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       <Actions>
         <CallToActionButton label={button} size="lg" />
       </Actions>
-      <TrustClaims claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, 3)} />
+      <TrustClaims
+        claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, claimsInHero)}
+        className={claim ? undefined : "max-sm:flex-col lg:max-xl:flex-col"}
+      />
+      {nextSteps && (
+        <div className="-mt-3 sm:hidden">
+          <NextSteps {...nextSteps} />
+        </div>
+      )}
     </>
   );
   return (
@@ -63,9 +81,9 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
           image ? "pb-6 lg:pe-[3.2vw]" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
         )}
       >
-        <Breadcrumbs />
+        <Breadcrumbs heading={heading} />
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h1>
+        <h1 className={heading.length > longHeading ? "max-sm:text-[min(1.9rem,13vw)]" : undefined}>
           <Copy text={heading} />
         </h1>
         {image ? rest : <div className="grid justify-items-start gap-4">{rest}</div>}
@@ -99,7 +117,11 @@ export function InnerPage({
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
       <CallToAction content={content.callToAction}>
-        <TrustClaims className="justify-center" claims={getTrustClaims(useFacts()).slice(3)} />
+        <TrustClaims
+          className="justify-center"
+          claims={getTrustClaims(useFacts()).slice(claimsInHero)}
+          proof={pages.about.verify && "/about#check"}
+        />
       </CallToAction>
     </>
   );

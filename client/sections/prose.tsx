@@ -47,17 +47,17 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
           // Of the two sections in the other column, the lower one.
           const isLower = tall && !isTall && index === (tall === only ? 2 : 1);
           return (
-            // Subgrid rows align the texts below headings of different heights.
+            // Headings begin on one line, and so do texts below headings of different heights: subgrid rows.
             <section
               key={section.heading}
               className={cx(
-                "lg:grid lg:grid-rows-subgrid",
+                "lg:grid lg:grid-rows-subgrid lg:content-start",
                 isTall ? "lg:row-span-4 lg:row-start-1" : "lg:row-span-2",
                 tall && (isTall === (tall === only) ? "lg:col-start-1" : "lg:col-start-2"),
                 isLower && "lg:pt-8",
               )}
             >
-              <h2 className="mb-paragraph text-h2-prose lg:self-end">
+              <h2 className="mb-paragraph text-h2-prose">
                 <Copy text={section.heading} />
               </h2>
               <div className={cx("flow-paragraph", isTall && "lg:row-span-3")}>

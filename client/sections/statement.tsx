@@ -1,10 +1,15 @@
+import { cx } from "class-variance-authority";
 import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Copy } from "../site/copy.tsx";
 
+/** The columns from 64rem on: the margin of the page, the sentence, the rest of the page, the other margin. */
+const columnsClass = cx(
+  "lg:grid lg:min-h-[clamp(26rem,33.4vw,36rem)] lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_min(36vw,33rem)_minmax(0,calc(80rem-min(36vw,33rem)))_minmax(--theme(--spacing-gutter),1fr)] print:block print:min-h-0",
+);
+
 /**
- * A sentence with the second picture of a page. On desktops, the sentence is on the left half of the picture, whose colors are multiplied
- * by a dark green: white pixels keep a contrast of 5.8:1 with the sentence. On smaller screens and with forced colors, it is above the
- * picture.
+ * A sentence on a dark panel, and the second picture of a page: on desktops next to each other, each up to an edge of the window; on
+ * smaller screens, the sentence is above the picture.
  */
 export const Statement = ({
   image,
@@ -15,26 +20,22 @@ export const Statement = ({
   detail?: string | undefined;
   sentence: string;
 }) => (
-  <div className="grid" data-slot="statement">
-    {/* The ground of large text that is higher than the picture. */}
-    <div className="col-start-1 row-start-1 bg-oak max-lg:hidden print:hidden forced-colors:hidden" />
-    <div className="col-start-1 py-8 text-limestone on-dark max-lg:bg-oak lg:z-1 lg:row-start-1 lg:grid lg:content-center forced-colors:border">
-      <div className="wrap">
-        <p className="font-display text-h2 leading-snug font-semibold text-balance lg:w-[46%] forced-colors:w-full">
-          <Copy text={sentence} />
-        </p>
-      </div>
+  <div className={columnsClass} data-slot="statement">
+    {/* The panel, up to the edge of the window. A subgrid would need no second element; Safari 15 and Chrome 116 have none. */}
+    <div className="hidden bg-oak lg:col-start-1 lg:col-end-3 lg:row-start-1 lg:block print:hidden forced-colors:border" />
+    <div className="grid content-center py-8 text-limestone on-dark max-lg:bg-oak max-lg:px-gutter lg:col-start-2 lg:row-start-1 lg:pe-10 print:px-0 forced-colors:max-lg:border">
+      <p className="dimension-above font-display text-h2 leading-snug font-semibold text-balance lg:text-[clamp(2rem,0.9rem+2.1vw,3rem)]">
+        <Copy text={sentence} />
+      </p>
     </div>
     <FullBleedPicture
       name={image}
       detail={detail}
       shape="wide"
-      column="edge"
-      className="col-start-1 self-start lg:row-start-1 print:hidden forced-colors:row-start-2"
-      boxClass="lg:max-h-[43.5vw]"
+      column="statement"
+      className="lg:col-span-2 lg:col-start-3 lg:row-start-1 print:hidden"
+      boxClass="lg:absolute lg:aspect-auto lg:h-full"
       noteAtEnd
-    >
-      <div className="absolute inset-0 bg-[linear-gradient(90deg,#4d6357_50%,#fff_90%)] mix-blend-multiply max-lg:hidden forced-colors:hidden" />
-    </FullBleedPicture>
+    />
   </div>
 );

@@ -1,10 +1,12 @@
+import { cx } from "class-variance-authority";
 import { useContext } from "react";
 import { labels } from "../content/shared.ts";
 import { BreadcrumbsContext } from "./breadcrumbs-context.ts";
 
-/** Links to the pages above the current one, and its name. */
-export function Breadcrumbs() {
+/** Links to the pages above the current one, and its name. Phones do not show a name that is also the heading of the page. */
+export function Breadcrumbs({ heading }: { heading: string }) {
   const breadcrumbs = useContext(BreadcrumbsContext);
+  const name = breadcrumbs.at(-1)?.title;
   return (
     <nav className="col-span-full max-w-full" aria-label={labels.breadcrumbs}>
       <ol className="text-sm text-ink-soft">
@@ -15,8 +17,8 @@ export function Breadcrumbs() {
             </a>
           </li>
         ))}
-        <li className="inline crumb-slash">
-          <span aria-current="page">{breadcrumbs.at(-1)?.title}</span>
+        <li className={cx("inline crumb-slash", name === heading && "max-sm:hidden")}>
+          <span aria-current="page">{name}</span>
         </li>
       </ol>
     </nav>

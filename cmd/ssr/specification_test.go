@@ -239,6 +239,9 @@ func TestFixtureContent(t *testing.T) {
 		"unpublished files":        func(t *testing.T) { checkUnpublishedFiles(t, asGiven) },
 		"rendering notes":          func(t *testing.T) { checkRenderingNotes(t, asGiven, paths) },
 		"order":                    func(t *testing.T) { checkContentOrder(t, asGiven) },
+		"tiles":                    func(t *testing.T) { checkTiles(t, asGiven) },
+		"hours":                    func(t *testing.T) { checkHours(t, asGiven) },
+		"proof":                    func(t *testing.T) { checkProof(t, corrected, pages) },
 		"menus":                    func(t *testing.T) { checkMenus(t, asGiven, pages) },
 		"facts in structured data": func(t *testing.T) { checkStructuredFacts(t, asGiven) },
 		"structured data":          func(t *testing.T) { checkStructuredData(t, corrected, pages, "http://localhost:"+corrected.Port()) },
@@ -325,6 +328,65 @@ func checkContentOrder(t *testing.T, s *ssrtest.Instance) {
 	services := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
 	if !slices.Equal(services, menuServices) {
 		t.Errorf("the services on the home page link to %q", services)
+	}
+}
+
+// checkTiles checks the tiles of services and articles: the link, the picture, and the sentence, which tiles of an article omit. On the
+// page of another service, a tile shows the picture that its service names for that.
+func checkTiles(t *testing.T, s *ssrtest.Instance) {
+	t.Helper()
+	for path, want := range map[string][]string{
+		"/services/kitchen-remodeling": {"/services/siding-installation deck-rail sentence"},
+		"/blog/hail-damage":            {"/blog/roofing-materials house-roof", "/services/siding-installation house-shingles"},
+	} {
+		var found []string
+		for tile := range ssrtest.FindOne(t, s.GetDocument(t, path), "[data-slot=page-tiles]").ChildNodes() {
+			name := regexp.MustCompile(`^/assets/(.*)-[0-9a-f]{10}(-shingles)?-.*$`).ReplaceAllString(ssrtest.AttributeValues(ssrtest.FindAll(tile, "img"), "src")[0], "$1$2")
+			text := ssrtest.AttributeValues(ssrtest.FindAll(ssrtest.FindOne(t, tile, "h3"), "a"), "href")[0] + " " + name
+			if len(ssrtest.FindAll(tile, "p")) > 0 {
+				text += " sentence"
+			}
+			found = append(found, text)
+		}
+		if !slices.Equal(found, want) {
+			t.Errorf("%s has the tiles %q, want %q", path, found, want)
+		}
+	}
+}
+
+// checkHours checks that a card with contacts has a line for each group of days.
+func checkHours(t *testing.T, s *ssrtest.Instance) {
+	t.Helper()
+	var lines []string
+	for _, lineBreak := range ssrtest.FindAll(ssrtest.FindOne(t, s.GetDocument(t, "/faqs"), "main"), "br") {
+		for line := range lineBreak.Parent.ChildNodes() {
+			if line.Type == html.TextNode {
+				lines = append(lines, strings.Join(strings.Fields(line.Data), " ")) // without non-breaking spaces
+			}
+		}
+	}
+	if want := []string{"Monday to Saturday: 8:00 AM - 7:00 PM", "Sunday: Closed"}; !slices.Equal(lines, want) {
+		t.Errorf("/faqs shows the hours as %q, want %q", lines, want)
+	}
+}
+
+// checkProof checks that the last claim of each page but the home page and the error pages links to the section about checking a
+// contractor, and that services link to it, too.
+func checkProof(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
+	t.Helper()
+	ssrtest.FindOne(t, s.GetDocument(t, "/about"), "section[id=check]")
+	for _, page := range pages {
+		if page.Path == "/" {
+			continue
+		}
+		main := ssrtest.FindOne(t, s.GetDocument(t, page.Path), "main")
+		claims := ssrtest.FindAll(ssrtest.FindOne(t, main, "[data-slot=closing]"), "li")
+		if link := ssrtest.FindAll(claims[len(claims)-1], "a"); len(link) != 1 || script.Attribute(link[0], "href") != "/about#check" {
+			t.Errorf("%s does not link its last claim to its proof", page.Path)
+		}
+		if links := len(ssrtest.FindAll(main, "a[href=/about#check]")); links < 2 && page.Kind == routes.KindService {
+			t.Errorf("%s has %d links to the section about checking a contractor, want 2", page.Path, links)
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
 /** A comparison of materials: rating, facts, climate, pros and cons. */
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
-    <ul role="list" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4" data-slot="materials">
+    <ul role="list" className="mt-7 mb-14 grid gap-5 sm:grid-cols-2 xl:grid-cols-4" data-slot="materials">
       {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
         <li key={name} className="grid gap-5 p-card white-card sm:row-span-3 sm:grid-rows-subgrid xl:p-5">
           <div className="flow-close">
@@ -26,7 +26,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
             <h3 className="sm:min-h-[2.5em]">
               {name}
               {badge && (
-                <Badge variant="accent" className="ms-[0.6em]">
+                <Badge variant="accent" className="-my-0.5 ms-[0.6em]">
                   {badge}
                 </Badge>
               )}
