@@ -282,7 +282,7 @@ def phone(at, turn):
     rounded_slab(.0735, .1500, .0080, .0115, m.metal('phone frame', (.17, .17, .175), .3), .0024)
     rounded_slab(.0705, .1470, .0004, .0102, m.plain('phone glass', (.004, .004, .005), .05), 0).location[2] = .00795
     shown = paper.picture('screen', os.path.join(HERE, '..', 'images', 'hail.jpg'), .62)
-    paper.lay(paper.Drawing(.0665, .0887, 100), 'screen', (0, .003, .0086), thick=0, mat=shown, part=(.215, .637, 0, 1))
+    paper.lay(paper.Drawing(.0665, .0887, 100), 'screen', (0, .003, .0086), thick=0, mat=shown, part=(.19, .612, 0, 1))
     button = m.glow('button', (.8, .8, .8), .5)
     for x in (-.022, 0, .022):                                                 # the viewer's buttons
         ball((x, -.058, .0080), .0028, button, (1, 1, .2), 12)

@@ -23,9 +23,6 @@ PRIMER = m.paint('primer', (.70, .69, .66), .6, .04)
 WALL = m.paint('wall', (.73, .70, .645), .6)
 TRIM = m.paint('trim', (.82, .805, .77), .35, .02)
 GAP = m.plain('gap', (.02, .028, .03), .8)
-MAPLE = m.wood('maple', (.47, .33, .185), (.60, .45, .28), (.69, .55, .375), 'y', .34)
-MAPLE_X = m.wood('maple across', (.47, .33, .185), (.60, .45, .28), (.69, .55, .375), 'x', .34)
-END_GRAIN = m.speckle('end grain', (.19, .10, .045), (.33, .19, .095), 420, .25, .001, .5)
 BIRCH = m.wood('birch ply', (.55, .42, .27), (.64, .51, .35), (.71, .59, .43), 'y', .45, .6)
 BRASS = m.metal('brass', (.76, .55, .27), .24)
 STEEL = m.metal('steel', (.58, .57, .55), .25)
@@ -86,24 +83,8 @@ def base_run():
 
 
 def open_drawer():
-    """Pulled out to y = -OPEN: the box, its painted front with the handle just put on, and what is in it."""
-    x0, x1 = -.36, .40
-    wide = x1 - x0 - .012
-    cabinetry.dovetailed_drawer(wide, .50, .125, MAPLE, END_GRAIN, BIRCH, (x0 + .006, -OPEN, .722))
-    cabinetry.undermount_slides(x0 + .05, x1 - .05, -OPEN + .05, .30, .722, STEEL)
-    cabinetry.shaker_front(x0, x1, .690, .877, -OPEN - .001, PAINT, .048)
-    cabinetry.bar_handle((x0 + x1) / 2, -OPEN - .021, .783, .20, False, BRASS)
-    z, left = .7425, x0 + .026
-    for i, x in enumerate((.130, .265, .460)):                                  # an insert of thin maple
-        box(left + x, left + x + .009, -OPEN + .0165, .0, z, z + .062, MAPLE, .001)
-    box(left + .4695, left + wide - .039, -.20, -.191, z, z + .062, MAPLE_X, .001)
-    for i in range(5):                                                          # wooden spoons
-        spoon = lathe([(0, 0), (.0055, .002), (.0050, .13), (.0075, .20), (.0185, .235), (.0195, .255), (.012, .275), (0, .278)], MAPLE,
-                      (left + .020 + i * .021, -OPEN + .03 + .015 * (i % 2), z + .010), 24, round_profile=True)
-        spoon.rotation_euler = (-math.pi / 2 + .02 * (i % 3), 0, .04 * (i - 2))
-    for i in range(4):                                                          # knives
-        box(left + .150 + i * .024, left + .152 + i * .024, -OPEN + .15, -.07, z + .006, z + .034, STEEL, .0006)
-        box(left + .144 + i * .024, left + .158 + i * .024, -OPEN + .035, -OPEN + .155, z + .002, z + .026, GRIP if i == 2 else tools.rubber(), .005, 3)
+    """The drawer pulled out to y = -OPEN, with the handle just put on."""
+    cabinetry.cutlery_drawer(-.36, .40, .690, .877, -OPEN - .001, PAINT, BRASS, STEEL)
 
 
 def screwdriver(at, turn):

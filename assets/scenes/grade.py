@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Develop a linear picture into a JPEG: exposure, warmth, glow, vignette, film curve, grain.
+"""Develop a linear picture into a JPEG: exposure, warmth, glow, vignette, film curve, less texture, grain.
 
     grade.py IN.exr OUT.jpg [--exposure -.25] [--warmth .03] [--look High-Contrast]
 
@@ -62,6 +62,39 @@ def film(image, look):
     return oiio.ImageBufAlgo.ociodisplay(buf, 'sRGB', 'Filmic', 'Linear', colorconfig=CONFIG).get_pixels(oiio.FLOAT)
 
 
+def box_mean(image, reach):
+    """Mean of the (2 * reach + 1)-sided square around each pixel of a (H, W, C) array."""
+    for axis in (0, 1):
+        pad = [(reach + 1, reach) if i == axis else (0, 0) for i in range(3)]
+        sums, size = np.cumsum(np.pad(image, pad, 'edge'), axis, dtype=np.float64), image.shape[axis]
+        image = (np.take(sums, range(2 * reach + 1, 2 * reach + 1 + size), axis) - np.take(sums, range(size), axis)) / (2 * reach + 1)
+    return image
+
+
+def without_texture(image, contrast):
+    """Guided filter: flattens texture whose standard deviation is below `contrast`, less in the dark, and leaves edges above it."""
+    reach = max(1, round(image.shape[1] / 480))
+    mean = box_mean(image, reach)
+    variance = np.maximum(box_mean(image * image, reach) - mean * mean, 0)
+    limit = contrast * (.2 + mean.mean(2, keepdims=True))
+    share = variance / (variance + limit ** 2)                   # of the local detail that stays
+    return box_mean(share, reach) * image + box_mean((1 - share) * mean, reach)
+
+
+def calm(image, amount, contrast, subject):
+    """Removes `amount` of the fine texture outside of the subject.
+
+    An encoder with a limit on bytes spends them on grass, needles and grit, and blurs the rest. With
+    less texture around it, the subject stays sharp. subject: the middle and the half axes of an
+    ellipse, as shares of width and height; around it, the amount rises smoothly over one and a half axes.
+    """
+    h, w, _ = image.shape
+    y, x = np.mgrid[0:h, 0:w]
+    far = np.hypot((x / w - subject[0]) / subject[2], (y / h - subject[1]) / subject[3])
+    rise = np.clip((far - 1) / 1.5, 0, 1)[:, :, None]
+    return image + amount * rise * rise * (3 - 2 * rise) * (without_texture(image, contrast) - image)
+
+
 def grain(image, amount):
     """Film grain: soft, mostly in the middle tones, nearly without colour."""
     rng = np.random.default_rng(4)
@@ -82,6 +115,9 @@ def main():
     parser.add_argument('--look', default='Medium-High-Contrast', help='dashes stand for blanks')
     parser.add_argument('--saturation', type=float, default=1.0)
     parser.add_argument('--sharpen', type=float, default=0)
+    parser.add_argument('--calm', type=float, default=0, help='share of the fine texture to remove outside of the subject')
+    parser.add_argument('--texture', type=float, default=.2, help='the contrast below which a pattern counts as texture')
+    parser.add_argument('--subject', type=float, nargs=4, default=(.5, .5, 1e-6, 1e-6), metavar=('X', 'Y', 'RX', 'RY'), help='an ellipse that keeps its texture, in shares of width and height')
     parser.add_argument('--grain', type=float, default=.006)
     parser.add_argument('--width', type=int, default=0, help='scale to this width')
     parser.add_argument('--largest', type=int, default=750_000, help='bytes of a master: the repository keeps each for ever')
@@ -97,6 +133,8 @@ def main():
     image = grey + (image - grey) * want.saturation
     if want.sharpen:
         image = image + want.sharpen * (image - blur(image, 1.2))
+    if want.calm:
+        image = calm(image, want.calm, want.texture, want.subject)
     image = grain(image, want.grain * min(1, image.shape[1] / 1920))       # a draft's pixels are as coarse as four of a final's
     out = Image.fromarray((np.clip(image, 0, 1) * 255 + .5).astype(np.uint8))
     for quality in range(72, 30, -2):                       # the site shows a master at half of its width at most

@@ -1,8 +1,9 @@
 """A remodeled kitchen in morning sun: green island, cream cabinets, sage tile, oak floor.
 
-Cameras: wide (the hero), range (hood, range and shelves), island (a detail), plans (the
-island with drawings and samples on it), opened (from the living room, through the wall that
-renovation.py shows being taken out).
+Cameras: wide (the hero), range (hood, range and shelves), island (a detail), drawer (cabinet
+doors and an open drawer), plans (the island with drawings and samples on it); opened and
+daylight (from the living room, through the wall that renovation.py shows being taken out:
+straight ahead, and towards the windows).
 The back wall is y = 0 and the camera looks along +y.
 """
 import functools
@@ -13,20 +14,22 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import furniture, light, materials as m, paper, plants, rooms          # noqa: E402
-from studio.cabinetry import bar_handle, brushed, oven, shaker_front, tapered_hood   # noqa: E402
+from studio.cabinetry import bar_handle, brushed, cutlery_drawer, oven, shaker_front, tapered_hood   # noqa: E402
 from studio.fittings import counter_stool, dome_pendant, potted_olive   # noqa: E402
 from studio.samples import plans_and_samples   # noqa: E402
 from studio.shapes import box, cushion, empty_scene, group, lathe, mesh, quad, rod, sheet, snapshot, tube   # noqa: E402
 from studio.tableware import (book_stack, bottle, bowl, bread_knife, canister, cup, framed, fruit_bowl, hung_linen, kettle,  # noqa: E402
                               loaf, plates, pot, spoon_jar)
 
-THROUGH = light.requested_camera() == 'opened'              # the camera stands in the living room
+THROUGH = light.requested_camera() in ('opened', 'daylight')  # the camera stands in the living room
+DRAWER = light.requested_camera() == 'drawer'
 LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -10.5 if THROUGH else -7.5, 2.85
 OPENED, OPENING = -2.75, (-2.35, 2.05)           # where the wall was, and from where to where it is open; as in renovation.py
 COUNTER = .912                                   # top of the counters
 ISLAND = (-1.45, 1.45, -2.95, -1.95)             # x0, x1, y0, y1
 ISLAND_TOP = .95
-SINK = (.22, .88, -2.60, -2.20)                  # x0, x1, y0, y1 of the hole in the island's top
+SLAB = .02                                       # thickness of the island's stone; its edges are mitered to look thicker
+SINK = (.20, .90, -2.66, -2.20)                  # x0, x1, y0, y1 of the hole in the island's top
 TALL = 2.25                                      # where the oven tower begins
 UPPER = (1.46, 2.55)                             # bottom and top of the wall cabinets
 RANGE = .46                                      # half the width of the range
@@ -83,6 +86,7 @@ OAK = m.wood('oak', (.20, .105, .050), (.36, .215, .115), (.50, .325, .185), 'x'
 OAK_UP = m.wood('oak up', (.20, .105, .050), (.36, .215, .115), (.50, .325, .185), 'z')
 BOWL_WOOD = m.wood('bowl', (.17, .088, .042), (.31, .18, .095), (.44, .28, .16), 'y')
 WALNUT = m.wood('walnut', (.07, .032, .015), (.15, .075, .036), (.23, .125, .065), 'z')
+BIRCH = m.wood('birch', (.52, .39, .25), (.60, .46, .31), (.66, .52, .36), 'y', .5)
 BRASS = m.metal('brass', (.76, .55, .27), .26)
 SATIN = m.metal('satin brass', (.70, .49, .23), .46)     # thin bars of polished brass come out mottled
 STEEL = brushed('steel', (.66, .65, .63))
@@ -159,9 +163,9 @@ def garden_outside():
 
 # ---------------------------------------------------------------- cabinets
 
-def base_cabinet(x0, x1, drawers, y=-.60):
-    """A floor cabinet: three drawers, or a drawer over two doors."""
-    box(x0, x1, y + .003, 0, .10, .88, GAP, 0)
+def base_cabinet(x0, x1, drawers, y=-.60, pulled=0):
+    """A floor cabinet: three drawers, or a drawer over two doors, which may be pulled out."""
+    box(x0, x1, y + .003, 0, .10, .715 if pulled else .88, GAP, 0)
     box(x0, x1, y + .07, -.002, 0, .10, CREAM, 0)
     if drawers:
         for a, b in ((.103, .37), (.37, .635), (.635, .877)):
@@ -169,8 +173,14 @@ def base_cabinet(x0, x1, drawers, y=-.60):
             handle((x0 + x1) / 2, y - .02, (a + b) / 2 + .05, .22, False)
         return
     mid = (x0 + x1) / 2
-    shaker_front(x0, x1, .715, .877, y, CREAM, .045)
-    handle(mid, y - .02, .795, .22, False)
+    if pulled:
+        for a, b in ((x0 + .001, x0 + .004), (x1 - .004, x1 - .001)):
+            box(a, b, y + .003, 0, .715, .88, BIRCH, 0)
+        box(x0, x1, -.012, 0, .715, .88, BIRCH, 0)
+        cutlery_drawer(x0, x1, .715, .877, y - pulled, CREAM, BRASS, STEEL)
+    else:
+        shaker_front(x0, x1, .715, .877, y, CREAM, .045)
+        handle(mid, y - .02, .795, .22, False)
     for a, b, hx in ((x0, mid, mid - .035), (mid, x1, mid + .035)):
         shaker_front(a, b, .103, .715, y, CREAM)
         handle(hx, y - .02, .60, .15, True)
@@ -217,8 +227,8 @@ def back_wall():
     lefts = [LEFT, LEFT + .9, -1.4, -RANGE]
     for a, b, drawers in zip(lefts, lefts[1:], (False, False, True)):
         base_cabinet(a, b, drawers)
-    for a, b, drawers in ((RANGE, 1.40, True), (1.40, TALL - .018, False)):
-        base_cabinet(a, b, drawers)
+    base_cabinet(RANGE, 1.40, True)
+    base_cabinet(1.40, TALL - .018, False, pulled=.42 if DRAWER else 0)
     for a, b in ((LEFT, -RANGE), (RANGE, TALL - .018)):
         box(a, b, -.635, 0, .88, COUNTER, MARBLE, .003)
     box(LEFT, TALL, -.012, .001, COUNTER, HEIGHT - .001, wall_tiles(), 0)
@@ -291,16 +301,17 @@ def island():
     for i in range(4):
         shaker_front(x0 + .052 + i * width, x0 + .052 + (i + 1) * width, .09, .898, face, GREEN, .075)
     framed_top(x0, x1, y0, y1, .90, ISLAND_TOP, SINK, MARBLE)
-    sink(*SINK, .8985)
+    sink(*SINK, ISLAND_TOP - SLAB - .0005)
     for a, b in ((x0, x0 + .05), (x1 - .05, x1)):
         box(a, b, y0, y1, 0, .8995, MARBLE, .003)
-    faucet(.55, -2.12, ISLAND_TOP)
+    faucet(.55, -2.125, ISLAND_TOP, .85)
 
 
 def framed_top(x0, x1, y0, y1, z0, z1, hole, mat):
-    """A countertop with a rectangular hole (x0, x1, y0, y1)."""
+    """A countertop with a rectangular hole (x0, x1, y0, y1): z0 is the bottom of its outer edge, at the hole it is SLAB thick."""
     rims = [((x0, y0), (x1, y0), (x1, y1), (x0, y1)), [(hole[i], hole[k]) for i, k in ((0, 2), (1, 2), (1, 3), (0, 3))]]
-    verts = [(x, y, z) for z in (z0, z1) for rim in rims for x, y in rim]         # below: outer, inner rim; above: outer, inner rim
+    heights = ((z0, z1 - SLAB), (z1, z1))
+    verts = [(x, y, z) for level in heights for rim, z in zip(rims, level) for x, y in rim]      # below: outer, inner rim; above: outer, inner rim
     faces = []
     for i in range(4):
         k = (i + 1) % 4
@@ -316,17 +327,19 @@ def sink(x0, x1, y0, y1, rim, deep=.225):
     lathe([(0, .001), (.030, .001), (.040, .004), (.043, .002), (.044, 0)], POLISHED, ((x0 + x1) / 2, y1 - .12, low + .001), 48)
 
 
-def faucet(x, y, z):
-    """A gooseneck with a pull-down spray, its lever on the right."""
-    lathe([(0, 0), (.027, 0), (.027, .006), (.0255, .0085), (.0175, .0095), (.0172, .118), (.0160, .121), (.0118, .122)], SATIN, (x, y, z), 96)
+def faucet(x, y, z, turn):
+    """A gooseneck with a pull-down spray, swiveled by `turn` from the front to the right; its lever is at its side."""
+    before = snapshot()
+    lathe([(0, 0), (.027, 0), (.027, .006), (.0255, .0085), (.0175, .0095), (.0172, .118), (.0160, .121), (.0118, .122)], SATIN, sides=96)
     bend, high = .095, .300
-    arc = [(x, y - bend + bend * math.cos(a), z + high + bend * math.sin(a)) for a in (math.pi * i / 40 for i in range(41))]
-    tube([(x, y, z + .11)] + arc, .0115, SATIN, resolution=12)
+    arc = [(0, -bend + bend * math.cos(a), high + bend * math.sin(a)) for a in (math.pi * i / 40 for i in range(41))]
+    tube([(0, 0, .11)] + arc, .0115, SATIN, resolution=12)
     lathe([(0, 0), (.0115, 0), (.0132, .002), (.0138, .004), (.0138, .050), (.0130, .0515), (.0130, .0525), (.0138, .054), (.0126, .092), (.0116, .096)],
-          SATIN, (x, y - 2 * bend, z + high - .094), 96)
-    rod((x + .015, y, z + .078), (x + .034, y, z + .078), .0105, SATIN)
-    lever = lathe([(0, 0), (.0052, .001), (.0056, .004), (.0046, .080), (.0040, .0835), (0, .0845)], SATIN, (x + .030, y, z + .080), 32)
+          SATIN, (0, -2 * bend, high - .094), 96)
+    rod((.015, 0, .078), (.034, 0, .078), .0105, SATIN)
+    lever = lathe([(0, 0), (.0052, .001), (.0056, .004), (.0046, .080), (.0040, .0835), (0, .0845)], SATIN, (.030, 0, .080), 32)
     lever.rotation_euler[1] = .55
+    group(before, (x, y, z), turn)
 
 
 def pendants():
@@ -445,7 +458,7 @@ def lights():
     world = light.sky(32, -70, .9, lights=False)
     rays = world.cycles_visibility
     rays.diffuse = rays.glossy = rays.transmission = False               # indoors the panels do this, with less noise
-    light.sun((.74, .60, -.33), 24, (1, .80, .57), .8)
+    light.sun((.90, .25, -.27) if DRAWER else (.74, .60, -.33), 24, (1, .80, .57), .8)
     for y0, y1, sill in WINDOWS:
         mid = (y0 + y1) / 2, (sill + WINDOW_TOP) / 2
         light.panel((LEFT - .06, *mid), (0, mid[0], mid[1] - .1), y1 - y0, WINDOW_TOP - sill,
@@ -476,7 +489,7 @@ if light.requested_camera() == 'plans':
     box(LEFT - .05, LEFT - .045, -5.02, -4.56, .12, WINDOW_TOP, LINEN, 0, name='curtain')     # in full sun, paper on white stone has no edges
     plans_and_samples(-.58, -2.52, ISLAND_TOP, GREEN, m.plain('sample tile', (.33, .38, .305), .12), OAK, WALNUT, MARBLE, BRASS)
     plants.branches_in_vase((1.18, -2.34, ISLAND_TOP), GREY_CLAY, LEAF, STEM, 3, 12)
-else:
+elif not DRAWER:                                                          # the island is behind that camera, the vase would stand before it
     on_the_island()
 on_the_back_wall()
 window_seat()
@@ -486,8 +499,10 @@ if THROUGH:
     living_room()
 lights()
 light.render({
-    'wide': dict(at=(.62, -6.75, 1.34), target=(-.36, 0, 0), lens=29, shift_y=-.055),
-    'opened': dict(at=(-.55, -8.3, 1.36), target=(.10, 0, 0), lens=27, shift_y=-.035),
+    'wide': dict(at=(.62, -6.75, 1.42), target=(-.36, 0, 0), lens=29, shift_y=-.074),
+    'opened': dict(at=(-.55, -8.3, 1.50), target=(.10, 0, 0), lens=27, shift_y=-.050),
+    'daylight': dict(at=(2.05, -8.1, 1.44), target=(-1.05, -2.3, 0), lens=28, shift_y=-.040),
+    'drawer': dict(at=(.42, -2.12, 1.58), target=(1.86, -.58, 0), lens=27, shift_y=-.205, fstop=8, focus=1.95),
     'range': dict(at=(.45, -2.15, 1.42), target=(-.30, 0, 0), lens=24, shift_y=-.02),
     'island': dict(at=(-1.95, -4.45, 1.50), target=(.18, -2.3, 0), lens=36, shift_y=-.10, fstop=5, focus=2.9),
     'plans': dict(at=(-1.06, -3.55, 1.64), target=(-.53, -2.40, .98), lens=36, level=False, fstop=4, focus=1.40),

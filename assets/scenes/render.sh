@@ -1,7 +1,8 @@
 #!/bin/bash
 # Renders a scene, denoises the image and grades its colors:
 #   SCENES_OUT=/some/folder ./render.sh PICTURE [draft|final|grade] [further grading options]
-# WIDTH and SAMPLES in the environment override the size and the samples of a pixel.
+# WIDTH and SAMPLES in the environment override the size and the samples of a pixel. REGION="LEFT TOP RIGHT BOTTOM", in shares of
+# width and height, renders only this part of a final and puts it into the last one.
 # PICTURE is a name from pictures.txt. `grade` repeats only the grading, with the last final rendering.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -24,10 +25,13 @@ if [ ! -e "$weights" ]; then                          # of Open Image Denoise, a
 fi
 export PYTHONDONTWRITEBYTECODE=1
 if [ "$mode" != grade ]; then
-  blender -b --python-exit-code 1 -P "$here/$scene.py" -- --camera "$camera" --out "$stem-noisy.exr" --width "$width" --samples "$samples" \
+  # shellcheck disable=SC2086  # a region is four words
+  blender -b --python-exit-code 1 -P "$here/$scene.py" -- --camera "$camera" --out "$stem-noisy.exr" --width "$width" --samples "$samples" ${REGION:+--region $REGION} \
     > "$stem.log" 2>&1 || { grep -vE '^(Fra|Saved)' "$stem.log" | tail -20; exit 1; }
   grep RENDERED "$stem.log"
-  /usr/bin/python3 -W ignore "$here/denoise.py" "$stem-noisy.exr" "$stem.exr" "$weights"
+  /usr/bin/python3 -W ignore "$here/denoise.py" "$stem-noisy.exr" "$stem${REGION:+-region}.exr" "$weights"
+  # shellcheck disable=SC2086
+  [ -z "${REGION:-}" ] || /usr/bin/python3 "$here/paste.py" "$stem.exr" "$stem-region.exr" $REGION
 fi
 # shellcheck disable=SC2086  # the options are several words
 /usr/bin/python3 -W ignore "$here/grade.py" "$stem.exr" "$stem.jpg" $options "$@"

@@ -1,6 +1,6 @@
-"""The same kitchen as a shell: the wall to the living room is open, a new beam waits for its posts.
+"""The same kitchen as a shell: the wall to the living room is open, a new beam carries the ceiling.
 
-Cameras: wide; beam (a day later: the left end of the beam on its post, the tool belt hung on a nail).
+Camera: beam (the left end of the beam on its post, the tool belt hung on a nail).
 It has the kitchen's measures and windows (kitchen.py); the back wall is y = 0, the camera
 looks along +y, and the opened wall stands at y = OPENED.
 """
@@ -38,7 +38,6 @@ WIRE = m.plain('cable', (.70, .55, .10), .5)
 BOX_BLUE = m.plain('box', (.03, .10, .32), .5)
 ORANGE = m.paint('cord', (.62, .19, .02), .45, .02)
 COPPER = m.metal('copper', (.62, .30, .16), .3)
-BEARING = light.requested_camera() == 'beam'
 
 
 def subfloor():
@@ -160,13 +159,12 @@ def opened_wall():
             for poly in piece.data.polygons:
                 poly.material_index = 1 if poly.index % 3 == 2 else 0
     lam = m.wood('laminated beam', (.40, .235, .105), (.545, .36, .185), (.65, .47, .27), 'x', .5, .7)
-    end = a + .003 if BEARING else a - .30
     for k in range(3):                                                          # three plies, bolted
         y = OPENED - .0675 + k * .0452
-        box(end, b + .30, y, y + .0448, HEIGHT - .325 + .0006 * k, HEIGHT - .004, lam, .002)
+        box(a + .003, b + .30, y, y + .0448, HEIGHT - .325 + .0006 * k, HEIGHT - .004, lam, .002)
     for i in range(12):
         for z in (HEIGHT - .27, HEIGHT - .07):
-            bolt(a + .1 + i * .38 + (.16 if BEARING else 0), OPENED - .0675, z)
+            bolt(a + .1 + i * .38 + .16, OPENED - .0675, z)
 
 
 def bolt(x, y, z, size=1.0):
@@ -411,8 +409,7 @@ back_wall()
 opened_wall()
 for place in (-1.25, .95):
     post(place, OPENED, HEIGHT - .325)
-if BEARING:
-    bearing()
+bearing()
 dust_curtain(1.02, RIGHT - .01, -1.9)
 board_stack(1.70, -3.50, .07)
 tools.step_ladder((-.15, -1.75, 0), -.25, 2.1)
@@ -427,6 +424,5 @@ broom(-2.62, -3.05)
 cord(((1.1, -1.2), (.7, -1.9), (.1, -2.6), (.55, -3.3), (-.2, -3.9), (-.75, -4.6), (-.2, -5.3), (-1.1, -6.4), (-.6, -7.6)))
 lights()
 light.render({
-    'wide': dict(at=(.40, -8.0, 1.40), target=(-.22, 0, 0), lens=28, shift_y=-.012),
     'beam': dict(at=(-.50, -4.60, 1.55), target=(-1.98, -2.75, 0), lens=33, shift_y=.205, fstop=5.6, focus=2.45),
 })

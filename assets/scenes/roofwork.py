@@ -202,15 +202,16 @@ def work_place():
 
 def surroundings():
     """Oaks behind the ridge with sky between them, and a neighbor's roof."""
-    oaks = Oaks({'wide': (8.6, 6.4, 2.2, 4, .30, .080), 'tall': (10.6, 5.6, 2.8, 7, .30, .080), 'round': (8.0, 4.4, 2.0, 12, .30, .080), 'hedge': (2.8, 1.5, .3, 6)})
+    oaks = Oaks({'wide': (8.6, 6.4, 2.2, 4, .30, .080), 'tall': (10.6, 5.6, 2.8, 7, .30, .080), 'round': (8.0, 4.4, 2.0, 12, .30, .080), 'thicket': (5.6, 3.3, .5, 6, .32, .130)},
+                bark=((.020, .019, .015), (.055, .052, .042)))                    # in the shade of so many leaves; pale twigs would look like brambles
     for kind, x, y, turn, size in (('round', -9, 20, 0, .95), ('wide', 1, 27, 1, 1.0), ('round', 8.5, 21, 2, .95), ('wide', 18, 24, 3, 1.05), ('tall', 27, 20, 4, .95), ('wide', 25, 9, 0, .85),
                                    ('tall', -20, 30, 5, 1.0), ('tall', 12, 36, 1, 1.1), ('round', 34, 30, 2, 1.2), ('wide', -6, 40, 4, 1.1), ('tall', 22, 44, 0, 1.2), ('wide', 40, 18, 3, 1.0),
                                    ('wide', 3, 52, 2, 1.3), ('round', -28, 22, 1, 1.2), ('wide', 33, 52, 5, 1.4), ('wide', -20, 56, 3, 1.4), ('wide', 48, 40, 1, 1.3)):
         oaks.plant(kind, x, y, turn, size)
     for i in range(46):                                                   # lower growth closes the horizon below the crowns
-        oaks.plant('hedge', -40 + i * 2.4, 46 + 3 * math.sin(i * 2.1), i * 1.7, 2.0 + .4 * math.sin(i * 1.3))
+        oaks.plant('thicket', -40 + i * 2.4, 46 + 3 * math.sin(i * 2.1), i * 1.7, 1.0 + .2 * math.sin(i * 1.3))
     for i in range(16):
-        oaks.plant('hedge', 17.5 + 1.4 * math.sin(i * 1.9), 2 + i * 1.5, i * 1.3, 1.0 + .2 * math.sin(i))
+        oaks.plant('thicket', 18.5 + 1.4 * math.sin(i * 1.9), 2 + i * 1.5, i * 1.3, .55 + .1 * math.sin(i))
     b.hip_roof(21, 33, 12, 22, 2.9, .5, P, .5, 91, gutters=False)
     box(21, 33, 12, 22, 0, 2.9, P.brick['y'], 0)
     box(-400, 400, -40, 900, -.4, 0, P.soil, 0)

@@ -1,6 +1,8 @@
 """Cabinets: shaker fronts, handles, ovens, a dovetailed drawer."""
-from . import materials as m
-from .shapes import BOX_FACES, box, group, mesh, rod, snapshot
+import math
+
+from . import materials as m, tools
+from .shapes import BOX_FACES, box, group, lathe, mesh, rod, snapshot
 
 
 def bar_handle(x, y, z, length, upright, mat):
@@ -82,6 +84,30 @@ def undermount_slides(x0, x1, y0, y1, z, steel):
     for x in (x0, x1):
         box(x - .022, x + .022, y0, y1, z - .014, z - .0005, steel, .001)
         box(x - .017, x + .017, y0 + .01, y1, z - .026, z - .0145, steel, .001)
+
+
+def cutlery_drawer(x0, x1, z0, z1, face, paint, handle, steel):
+    """A drawer pulled out until its front stands at y = face: dovetailed maple, steel slides, spoons and knives in an insert."""
+    tones = (.47, .33, .185), (.60, .45, .28), (.69, .55, .375)
+    maple, maple_across = m.wood('maple', *tones, 'y', .34), m.wood('maple across', *tones, 'x', .34)
+    end_grain = m.speckle('end grain', (.19, .10, .045), (.33, .19, .095), 420, .25, .001, .5)
+    birch, grip = m.wood('birch ply', (.55, .42, .27), (.64, .51, .35), (.71, .59, .43), 'y', .45, .6), m.paint('grip', (.45, .06, .03), .3, .02)
+    wide, y, z = x1 - x0 - .012, face + .001, z0 + .032
+    dovetailed_drawer(wide, .50, .125, maple, end_grain, birch, (x0 + .006, y, z))
+    undermount_slides(x0 + .05, x1 - .05, y + .05, y + .73, z, steel)
+    shaker_front(x0, x1, z0, z1, face, paint, .048)
+    bar_handle((x0 + x1) / 2, face - .02, (z0 + z1) / 2, .20, False, handle)
+    z, left = z + .0205, x0 + .026
+    for x in (.130, .265, .460):                                           # an insert of thin maple
+        box(left + x, left + x + .009, y + .0165, y + .43, z, z + .062, maple, .001)
+    box(left + .4695, left + wide - .039, y + .23, y + .239, z, z + .062, maple_across, .001)
+    for i in range(5):                                                     # wooden spoons
+        spoon = lathe([(0, 0), (.0055, .002), (.0050, .13), (.0075, .20), (.0185, .235), (.0195, .255), (.012, .275), (0, .278)], maple,
+                      (left + .020 + i * .021, y + .03 + .015 * (i % 2), z + .010), 24, round_profile=True)
+        spoon.rotation_euler = (-math.pi / 2 + .02 * (i % 3), 0, .04 * (i - 2))
+    for i in range(4):                                                     # knives
+        box(left + .150 + i * .024, left + .152 + i * .024, y + .15, y + .36, z + .006, z + .034, steel, .0006)
+        box(left + .144 + i * .024, left + .158 + i * .024, y + .035, y + .155, z + .002, z + .026, grip if i == 2 else tools.rubber(), .005, 3)
 
 
 def door_leaf(width, height, mat, panel_mat=None, thick=.021, rail=.062):

@@ -2,15 +2,17 @@
 import math
 import random
 
-from . import materials as m, plants
-from .shapes import add, ball, box, cushion, group, lathe, mesh, rod, snapshot, taper, tube
+from . import furniture, materials as m, plants
+from .shapes import add, ball, box, group, lathe, mesh, rod, snapshot, taper, tube
 
 
 def counter_stool(at, turn, wood, cloth, metal):
     """A counter stool: splayed legs, foot rail, a slat bent to an arc for its back, a soft seat."""
     before = snapshot()
     box(-.20, .20, -.19, .19, .635, .664, wood, .012, 3)
-    cushion(-.196, .196, -.186, .186, .664, .706, cloth, .014)
+    start = snapshot()
+    furniture.box_cushion(.388, .368, .044, cloth, .003, .011, .018)
+    group(start, (0, 0, .687))
     for sx in (-1, 1):
         for sy in (-1, 1):
             taper((sx * .205, sy * .20, 0), (sx * .165, sy * .155, .64), .0125, .0185, wood, .004)

@@ -126,6 +126,7 @@ def render(cameras, bounces=8, clamp=6):
     parser.add_argument('--out', required=True, help='the .exr file to write')
     parser.add_argument('--width', type=int, default=3840)
     parser.add_argument('--samples', type=int, default=12)
+    parser.add_argument('--region', type=float, nargs=4, metavar=('LEFT', 'TOP', 'RIGHT', 'BOTTOM'), help='the part to render, in shares of width and height')
     want = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     camera(**cameras[want.camera])
 
@@ -134,6 +135,12 @@ def render(cameras, bounces=8, clamp=6):
     scene.render.resolution_x, scene.render.resolution_y = want.width, round(want.width * 9 / 16)
     scene.render.resolution_percentage = 100
     scene.render.use_persistent_data = True
+    if want.region:
+        w, h = scene.render.resolution_x, scene.render.resolution_y
+        x0, y0, x1, y1 = (round(share * size) for share, size in zip(want.region, (w, h, w, h)))
+        scene.render.use_border = scene.render.use_crop_to_border = True
+        scene.render.border_min_x, scene.render.border_max_x = (x0 + .5) / w, (x1 + .5) / w      # Blender cuts the fraction off
+        scene.render.border_min_y, scene.render.border_max_y = (h - y1 + .5) / h, (h - y0 + .5) / h
     cycles = scene.cycles
     cycles.device, cycles.samples, cycles.use_denoising = 'CPU', want.samples, False
     cycles.use_adaptive_sampling = False                 # so few samples cannot tell where noise is left

@@ -60,13 +60,16 @@ def leaves_at(rng, at, outward, length, width, spread=1.0):
 class Oaks:
     """Some trees to plant over and over."""
 
-    def __init__(self, kinds):
-        """kinds: name -> (height, radius of the crown, height of the trunk, seed), and for young trees the length of a step and of a leaf."""
+    def __init__(self, kinds, bark=((.038, .033, .028), (.17, .15, .125))):
+        """kinds: name -> (height, radius of the crown, height of the trunk, seed), and for young trees the length of a step and of a leaf.
+
+        bark: its darkest and its lightest tone.
+        """
         self.leaf = leaf_material('oak leaf', ((.028, .052, .015), (.066, .106, .028), (.130, .162, .048)), .36)
         self.fallen = leaf_material('fallen leaf', ((.075, .045, .020), (.165, .105, .045), (.27, .195, .085)), .05)
         self.bark = m.Shader('oak bark', (.1, .09, .075), .95)
         ridges = self.bark.noise(self.bark.position((7, 7, 1.3)), 4, 8, .7)
-        self.bark = self.bark.bump(ridges, 1, .05).set(color=self.bark.ramp(ridges, [(.3, (.038, .033, .028)), (.7, (.17, .15, .125))])).mat
+        self.bark = self.bark.bump(ridges, 1, .05).set(color=self.bark.ramp(ridges, list(zip((.3, .7), bark)))).mat
         self.kinds = {name: self._grow(*kind) for name, kind in kinds.items()}
 
     def _grow(self, height, radius, trunk, seed, step=.30, leaf=.100):
