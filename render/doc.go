@@ -95,9 +95,9 @@
 //
 // V8 makes a binary some 45 MB larger and requires cgo: Linux with glibc 2.34 or a static link, or macOS. With a bundle of 800 KB,
 // the first isolate takes a tenth of a second of CPU time to start, each further one a third of that. An isolate takes 15 MB while
-// it renders and 4 MB at rest, and V8's compilers some 20 MB per process while they run. React takes about two thirds of the CPU
-// time of a 57 KB page. In the rest, V8 flattens the string, the package encodes and copies it, and the threads change. A stream
-// takes about a twentieth longer than a string.
+// it renders and 4 MB at rest, and V8's compilers some 20 MB per process while they run. React takes about six tenths of the CPU
+// time of a 57 KB page. In the rest, V8 flattens the string, the package encodes and copies it, the threads change, and the
+// processor's caches refill after other work. A stream takes about a twentieth longer than a string.
 //
 // # Trust
 //

@@ -49,7 +49,7 @@ func outcome(err error) string {
 	}
 }
 
-// With fewer chunks, React writes the same text as before, for every case and for each function of React's server.
+// With the changes of Plugin, React writes the same text as before, for every case and for each function of React's server.
 func TestPlugin_sameText(t *testing.T) {
 	var changed atomic.Int32 // esbuild loads files at the same time
 	unchanged := api.Plugin{Name: "unchanged-react", Setup: func(build api.PluginBuild) {
@@ -62,10 +62,19 @@ func TestPlugin_sameText(t *testing.T) {
 			changed.Add(1)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
+		build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react[\\/](index|jsx-runtime)\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			source, err := os.ReadFile(args.Path)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			text := string(source)
+			changed.Add(1)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+		})
 	}}
 	plain, joined := newPool(t, unchanged), newPool(t)
-	if n := changed.Load(); n != 2 {
-		t.Fatalf("the bundle has %d builds of React's server, want 2", n)
+	if n := changed.Load(); n != 4 {
+		t.Fatalf("the bundle has %d files of React that Plugin changes, want 4: two builds of the server, react and react/jsx-runtime", n)
 	}
 	_, list, err := plain.Render(t.Context(), render.Call{Function: "names"})
 	if err != nil {

@@ -3,14 +3,18 @@
 // React has no build for a bare V8. Its build for Bun writes strings, which package render requires, and depends on little: on
 // Bun.hash, Buffer.byteLength, and some Node modules, of which it calls nothing while it streams to an output of package render.
 // [Plugin] supplies these dependencies to any esbuild build. It also makes React's production build write fewer and longer chunks of
-// the same text, which makes a page a twentieth faster and a streamed page a seventh. [Bundle] is a complete build with that plugin.
+// the same text, which makes a page a twentieth faster and a streamed page a seventh, and makes components call React's functions
+// directly, which takes a fifth less of React's time. [Bundle] is a complete build with that plugin.
 package reactserver
 
 import (
 	_ "embed"
 	"errors"
+	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,6 +26,8 @@ var (
 	bunShims string
 	//go:embed chunks.js
 	wholeAttributes string
+	//go:embed jsx-runtime.js
+	jsxRuntime string
 )
 
 // nodeModuleShims replaces the Node modules that React's build requires: an encoder, created when React is loaded, and a
@@ -58,6 +64,12 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 			Errors: found.Errors, Warnings: found.Warnings, Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix,
 		}, nil
 	})
+	if build.InitialOptions.Define["process.env.NODE_ENV"] == `"production"` {
+		build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react[\\/]index\.js$`}, loadReact)
+		build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react[\\/]jsx-runtime\.js$`}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return api.OnLoadResult{Contents: &jsxRuntime, Loader: api.LoaderJS}, nil
+		})
+	}
 	build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server(\.bun|-legacy\.browser)\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 		source, err := os.ReadFile(args.Path)
 		if err != nil {
@@ -67,6 +79,26 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }}
+
+// exportedName matches an export of React's production build, which is a CommonJS module.
+var exportedName = regexp.MustCompile(`(?m)^exports\.(\w+) =`)
+
+// loadReact loads React's production build as an ES module. Without it, esbuild would read createElement, useContext and other
+// functions of the CommonJS module through a getter at each use, a twelfth of the time of a page.
+func loadReact(args api.OnLoadArgs) (api.OnLoadResult, error) {
+	const build = "./cjs/react.production.js"
+	folder := filepath.Dir(args.Path)
+	source, err := os.ReadFile(filepath.Join(folder, build))
+	if err != nil {
+		return api.OnLoadResult{}, err
+	}
+	var names []string
+	for _, match := range exportedName.FindAllStringSubmatch(string(source), -1) {
+		names = append(names, match[1])
+	}
+	text := fmt.Sprintf("import React from %q; export default React; export const { %s } = React;", build, strings.Join(names, ", "))
+	return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: folder}, nil
+}
 
 // Bundle bundles an entry file, TypeScript or JavaScript, and returns Source and SourceMap for render.Options. It resolves
 // packages for the neutral platform (their "module" field, then "main"), and compiles JSX for the automatic runtime. It defines

@@ -10,6 +10,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"gulfoak.example/website/render"
 	"gulfoak.example/website/render/reactserver"
 )
 
@@ -55,6 +56,40 @@ func TestReact_replacedStatements(t *testing.T) {
 		if got, want := strings.Count(strings.Split(adapted, "exports.version")[0], "\n"), strings.Count(strings.Split(string(text), "exports.version")[0], "\n"); got != want {
 			t.Errorf("%s: React's source has %d lines instead of %d", build, got, want)
 		}
+	}
+}
+
+// The ES modules of react and react/jsx-runtime have all exports of React's production builds.
+func TestPlugin_exports(t *testing.T) {
+	folder := t.TempDir()
+	entry := filepath.Join(folder, "entry.js")
+	script := `
+		import React, * as all from "react";
+		import * as runtime from "react/jsx-runtime";
+		import build from "react/cjs-runtime";
+		const missing = (exported, present) => Object.keys(exported).filter((name) => !(name in present));
+		globalThis.missing = () => String([Object.keys(React).length > 30, ...missing(React, all), ...missing(build, runtime)]);`
+	if err := os.WriteFile(entry, []byte(script), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	packages, err := filepath.Abs("../node_modules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, _, err := reactserver.Bundle(entry, api.BuildOptions{
+		NodePaths: []string{packages},
+		Alias:     map[string]string{"react/cjs-runtime": filepath.Join(packages, "react/cjs/react-jsx-runtime.production.js")},
+	})
+	if err != nil {
+		t.Fatal("bundling (run `make setup` first, or `npm ci --ignore-scripts` in render/):", err)
+	}
+	pool, err := render.New(render.Options{Source: source, Isolates: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	if _, missing, err := pool.Render(t.Context(), render.Call{Function: "missing"}); missing != "true" || err != nil {
+		t.Errorf("got %q, %v: want no missing export after true", missing, err)
 	}
 }
 

@@ -386,6 +386,7 @@ export const cases: Record<string, () => ReactNode | Case> = {
   "nested components": () => <Deep to={1500} />,
   "Children and cloneElement": () => <p>{Children.map([<i key="a">a</i>, "b", null], (child) => (isValidElement(child) ? cloneElement(child, props({ title: "t" })) : child))}{Children.count([1, [2, 3]])}</p>,
   "missing keys": () => <ul>{[1, 2].map((i) => createElement("li", null, i))}</ul>,
+  "keys in spread properties": () => <ul><li {...props({ key: "a", title: "t" })} /><li key="b" {...props({ key: undefined })} />{[<li {...props({ key: "c" })} />, <li key="d" {...props({ key: 1 })} />, <li key={undefined} />].map((item) => item.key)}</ul>,
   "repeated keys": () => <ul>{[1, 2].map((i) => <li key="same">{i}</li>)}</ul>,
   "async iterable": () => { async function* later() { yield "a"; yield "b"; } return <p>{later() as never}</p>; },
   "fragment with a ref": () => <Fragment {...props({ ref: () => event("refs are not called") })}>x</Fragment>,
