@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"os/exec"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,8 +122,9 @@ type stage struct {
 
 // BenchmarkBreakdown measures the stages of an uncached request for the home page, in this server, Node and Bun: React alone, flattening of
 // the string, the isolate pool, HTTP, and the whole request. All stages take turns in each round, so that changes of the machine's speed
-// affect all of them. CPU time includes all threads of a process, and each server has one processor.
+// affect all of them. CPU time includes all threads of a process, and each server and the pool have one processor.
 func BenchmarkBreakdown(b *testing.B) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	pool, call := newHomePool(b)
 	own := os.Getpid()
 	calls := func(function string, pages int) {
