@@ -326,6 +326,11 @@ func checkContentOrder(t *testing.T, s *ssrtest.Instance) {
 	if !slices.Equal(services, menuServices) {
 		t.Errorf("the services on the home page link to %q", services)
 	}
+	roofing := ssrtest.FindOne(t, ssrtest.FindOne(t, s.GetDocument(t, "/"), "section[id=services]"), "section[aria-label=Roofs]")
+	links := ssrtest.AttributeValues(ssrtest.FindAll(roofing, "a"), "href")
+	if want := []string{"/blog/hail-damage", "/service-areas"}; !slices.Equal(links, want) || len(ssrtest.FindAll(roofing, "picture")) != 1 {
+		t.Errorf("the tile of roofing links to %q, want %q, with a picture", links, want)
+	}
 }
 
 // checkViewCities checks that View Cities of the corrected edition lists the places of a county, with links to those that have a page.
