@@ -53,8 +53,8 @@ function RoofingTile({ title, text, links, image, detail }: NonNullable<Pages["h
 }
 
 /**
- * The tiles of the services, two in a row on phones and tablets and four on desktops, then the tile of roofing. The first tiles are as
- * wide as two if the last row of desktops would be incomplete; phones show these as wide as the page.
+ * The tiles of the services, two in a row on phones and tablets and four on desktops, or as many as large text allows, then the tile of
+ * roofing. The first tiles are as wide as two if the last row of desktops would be incomplete; phones show these as wide as the page.
  */
 export function ServiceTiles({
   services,
@@ -68,7 +68,11 @@ export function ServiceTiles({
   return (
     <>
       <RenderingNote of={tiles.map(({ image }) => image)} />
-      <ul role="list" className="columns-of-two gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-8" data-slot="page-tiles">
+      <ul
+        role="list"
+        className="columns-of-two gap-x-4 gap-y-6 lg:grid-cols-[repeat(auto-fit,minmax(max(9rem,22%),1fr))] lg:gap-8"
+        data-slot="page-tiles"
+      >
         {tiles.map(({ title, text, href, ...picture }, index) => {
           const isWide = index < wide;
           return (
