@@ -1,4 +1,5 @@
 /** Checks the drawings of articles against the numbered points, and the drawing of the home page against its reasons. */
+import { houseParts } from "../content/house.ts";
 import type { Article, Drawing, Pages } from "../content/schema.ts";
 import { pagesIn, type Report, type Site } from "./site.ts";
 
@@ -21,17 +22,14 @@ export const drawingSpecs: Readonly<Record<Drawing["kind"], DrawingSpec>> = {
   claim: { numbers: 6, bytes: 250, lines: [1, 1, 1, 4, 5, 1] },
 };
 
-/** The parts of the house in section, from the roof down to the soil. Each has one reason next to it. */
-const houseParts = 6;
-
 function checkHouse(site: Site, report: Report) {
   const { items = [] } = site.value<Partial<Pages["home"]>>("pages/home").why ?? {};
   if (!items.some(({ place }) => place)) return;
-  if (items.length !== houseParts)
+  if (items.length !== houseParts.length)
     report(
       "pages/home",
       "why.items",
-      `the drawing of the house has ${houseParts} parts, and there are ${items.length} reasons: have ${houseParts} reasons, or take out “Place in the house” of each`,
+      `the drawing of the house has ${houseParts.length} parts, and there are ${items.length} reasons: have ${houseParts.length} reasons, or take out “Place in the house” of each`,
     );
   for (const [index, { place }] of items.entries()) {
     if (!place)

@@ -31,6 +31,7 @@ import {
   titled,
   withWords,
 } from "./fields.ts";
+import { houseParts } from "./house.ts";
 
 /** A picture, or a detail of a picture. */
 const view = {
@@ -214,8 +215,7 @@ const pageWithPreview = { ...page, image: previewImage, hero: hero.omit({ image:
 
 const place = plain.max(20).meta({
   title: "Place in the house",
-  description:
-    "The part of the house next to this reason in the drawing, such as “Hot attic”. From the top, the six parts are roof, attic, wall, rooms, slab and soil.",
+  description: `The part of the house next to this reason in the drawing, such as “In the attic”: a small line that the title continues. From the top, the parts are ${houseParts.join(", ")}.`,
 });
 
 const proposalLine = group({
@@ -223,7 +223,7 @@ const proposalLine = group({
   entry: line.max(80).describe("What the line says, without a brand and without a price."),
   reason: paragraphUpTo(160).describe("Why the line is there. Visitors open it."),
 });
-/** The last sheet ends with the promises of the section, and with the empty field for the price. */
+/** The last sheet ends with the promises of the section. Below the sheets is the empty field for the price. */
 const proposal = group({
   note: label.describe("Above the first sheet: that this is an example."),
   sheets: list(group({ heading: label, lines: list(proposalLine.meta({ title: "Line" }), 1, 8) }), 1, 2),

@@ -137,6 +137,64 @@ for (const name of names) {
   });
 }
 
+test("shows the reviews on the top of a picture, on phones above it", async ({ page }) => {
+  await visit(page, "/");
+  const band = page.locator("#testimonials");
+  const measure = () =>
+    band.evaluate((section) => {
+      const box = (selector: string) => (section.querySelector(selector) as Element).getBoundingClientRect();
+      return { heading: box("h2"), text: box("p"), link: box("a"), picture: box("img"), bottom: box("figure").bottom };
+    });
+  for (const width of [1024, desktop.width, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { heading, link, picture } = await measure();
+    for (const part of [heading, link]) {
+      expect(part.top, `${width} px`).toBeGreaterThan(picture.top);
+      expect(part.bottom, `${width} px`).toBeLessThan(picture.top + picture.height / 2);
+    }
+  }
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { link, picture } = await measure();
+    expect(link.bottom, `${width} px`).toBeLessThan(picture.top);
+  }
+  // Large text is higher than the picture, and the band as high as the text.
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
+  const { text, bottom } = await measure();
+  expect(text.bottom).toBeLessThan(bottom);
+});
+
+test("aligns the lines of the proposal's sheets above its price", async ({ page }) => {
+  await visit(page, "/");
+  const sheets = page.locator("main div:has(> details)");
+  const measure = () =>
+    sheets.evaluateAll((all) =>
+      all.map((sheet) => [...sheet.querySelectorAll("summary")].map((line) => line.getBoundingClientRect().top)),
+    );
+  const [first = [], second = []] = await measure();
+  const shared = Math.min(first.length, second.length);
+  expect(shared).toBeGreaterThan(0);
+  expect(second.slice(0, shared)).toEqual(first.slice(0, shared));
+  const price = (await page.locator("main p", { hasText: "before you sign" }).last().boundingBox()) ?? {
+    y: 0,
+    width: 0,
+  };
+  const boxes = await Promise.all((await sheets.all()).map((sheet) => sheet.boundingBox()));
+  for (const box of boxes) expect(price.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  expect(price.width).toBeGreaterThan(2 * (boxes[0]?.width ?? 0));
+});
+
+test("replaces the header's menu if large text does not fit", async ({ page }) => {
+  await visit(page, "/about");
+  await page.locator("html").evaluate((html) => html.style.setProperty("font-size", "200%"));
+  for (const width of [1000, 1024, 1151, 1440, 2000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(menuButton(page)).toBeVisible({ visible: width < 2000 });
+    expect(await inspectHeader(page, false), `${width} px`).toBe("");
+  }
+});
+
 test("keeps popup and menu usable at 400 % zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 }); // 1280 x 1024 at 400 %
   await visit(page, "/faqs");

@@ -20,9 +20,6 @@ const missingApis: Record<string, () => void> = {
       return matches.call(this, selector);
     };
   },
-  "matchMedia events, for the phone menu": () => {
-    Object.defineProperty(MediaQueryList.prototype, "addEventListener", { value: undefined });
-  },
   "IntersectionObserver, for frames": () => Reflect.deleteProperty(window, "IntersectionObserver"),
   "CSS.supports, for fallbacks": () => Reflect.deleteProperty(window, "CSS"),
 };

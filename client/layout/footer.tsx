@@ -74,9 +74,9 @@ function Columns() {
             {facts.email}
           </a>
         </div>
-        <dl className="mt-3 grid gap-2">
+        <dl className="my-3 grid gap-2">
           {formatHours(facts).map(({ days, times }) => (
-            <div key={days} className="columns-of-two gap-x-4">
+            <div key={days} className="columns-of-two gap-x-6">
               <dt>{days}</dt>
               <dd>{times}</dd>
             </div>

@@ -26,10 +26,10 @@ function Bars() {
           </PhoneLink>
         </div>
       </div>
-      <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone low:static">
+      <div className="[container-type:inline-size] sticky top-0 z-40 border-b border-limestone-line bg-limestone low:static">
         <div className="wrap flex min-h-18 items-center gap-4">
           <Logo />
-          <nav className="ms-auto max-menu:hidden" aria-label={labels.header.menu}>
+          <nav className="hidden menu:block" aria-label={labels.header.menu}>
             <ul className="flex flex-wrap justify-end">
               <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} />
               <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} />
@@ -45,7 +45,7 @@ function Bars() {
           <CallToActionButton
             label={labels.header.estimate}
             from="sm"
-            className="flex-none animate-[step-back_linear,step-back_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing] max-menu:ms-auto"
+            className="flex-none animate-[step-back_linear,step-back_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing]"
           />
           <PhoneMenu>
             <ActionBar className="sticky bottom-0" />

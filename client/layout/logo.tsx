@@ -10,7 +10,7 @@ export function Logo() {
   const { name } = useFacts();
   return (
     <MenuLink
-      className="inline-flex min-h-11 items-center gap-close font-display leading-tight font-semibold in-[footer]:hover:underline menu:flex-none"
+      className="me-auto inline-flex min-h-11 items-center gap-close font-display leading-tight font-semibold in-[footer]:hover:underline menu:flex-none"
       href={homeLink.href}
     >
       <svg

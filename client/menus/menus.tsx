@@ -15,7 +15,7 @@ import { Icon } from "../ui/icon.tsx";
 import { barLinkClass, Links } from "./links.tsx";
 
 export const navLinkClass = cx(
-  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium hover:text-brick aria-[current]:underline",
+  "flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium hover:text-brick aria-[current]:underline",
 );
 
 /** The largest number of links in one column of a dropdown. */
@@ -62,9 +62,9 @@ const phoneLinksClass = cx("columns-of-two gap-x-5");
 export function PhoneMenu({ children }: { children: ReactNode }) {
   const { phone } = useFacts();
   return (
-    <div className="max-sm:ms-auto menu:hidden print:hidden">
+    <>
       <button
-        className="inline-flex size-[48px] cursor-pointer items-center justify-center"
+        className="inline-flex size-[48px] cursor-pointer items-center justify-center print:hidden menu:hidden"
         type="button"
         popoverTarget={phoneMenu}
         aria-label={labels.phoneMenu.open}
@@ -73,7 +73,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
         <Icon name="menu" size={26} />
       </button>
       <dialog
-        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 flex-col overflow-auto bg-limestone pt-3 open:flex"
+        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 flex-col overflow-auto bg-limestone pt-3 open:flex print:hidden"
         id={phoneMenu}
         popover="auto"
         aria-label={labels.phoneMenu.name}
@@ -108,6 +108,6 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
         </nav>
         {children}
       </dialog>
-    </div>
+    </>
   );
 }

@@ -93,8 +93,11 @@ export function makePhoneMenuModal() {
       show();
     }
   });
-  // A wide window does not show the menu, and the page must not stay inert.
-  matchMedia("(min-width: 62.5rem)").addEventListener("change", ({ matches }) => matches && close());
+  // A wide header has no button for the menu, and the page must not stay inert.
+  const button = document.querySelector<HTMLElement>("button[aria-controls=phone-menu]");
+  addEventListener("resize", () => {
+    if (isOpen(modal) && !button?.offsetWidth) close();
+  });
   // An open popover does not hide the page from keys and screen readers.
   if (isOpen(modal)) {
     const focused = document.activeElement as HTMLElement;

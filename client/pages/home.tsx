@@ -26,10 +26,10 @@ export function HomePage() {
       <HomeHero {...home.hero} />
       <DarkGround>
         <section aria-label={labels.sections.stats}>
-          <dl className="wrap columns-of-two gap-6 py-6 sm:grid-cols-4 lg:py-14">
+          <dl className="wrap columns-of-two gap-6 py-6 sm:grid-cols-[repeat(auto-fit,minmax(max(7rem,20%),1fr))] lg:py-14">
             {home.stats.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="dimension-above text-sm tracking-[0.04em]">{label}</dt>
+                <dt className="dimension-above text-sm">{label}</dt>
                 <dd className="mb-2 font-display text-h1-home leading-tight font-semibold">{value}</dd>
               </div>
             ))}

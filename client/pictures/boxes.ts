@@ -31,7 +31,8 @@ const halfOfPage = "calc(45vw - 1.25rem)";
 
 /** The columns on phones. */
 export const phoneColumns = {
-  edge: [onPhones("80vw", "100vw"), 736, 1320],
+  /** Other phones get the last size of the column on wider screens, which is 100vw, or the default, which is the same. */
+  edge: ["(max-width: 40rem) and (min-resolution: 2.5dppx) 80vw", 736, 1320],
   page: [onPhones("calc(80vw - 2rem)", pageWide), 664, 1620],
   half: [onPhones("calc(40vw - 1.4rem)", "calc(50vw - 1.75rem)"), 336, 664],
   /** Next to text. */

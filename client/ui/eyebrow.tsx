@@ -3,5 +3,5 @@ import type { ComponentProps } from "react";
 
 /** A small line above a heading or a list. */
 export function Eyebrow({ className, ...rest }: ComponentProps<"p">) {
-  return <p className={cx("text-sm font-semibold tracking-[0.04em] text-oak-soft", className)} {...rest} />;
+  return <p className={cx("text-sm font-semibold text-oak-soft max-sm:text-[0.875rem]", className)} {...rest} />;
 }

@@ -329,6 +329,11 @@ func checkContentOrder(t *testing.T, s *ssrtest.Instance) {
 	if !slices.Equal(services, menuServices) {
 		t.Errorf("the services on the home page link to %q", services)
 	}
+	roofing := ssrtest.FindOne(t, ssrtest.FindOne(t, s.GetDocument(t, "/"), "section[id=services]"), "section[aria-label=Roofs]")
+	links := ssrtest.AttributeValues(ssrtest.FindAll(roofing, "a"), "href")
+	if want := []string{"/blog/hail-damage", "/service-areas"}; !slices.Equal(links, want) || len(ssrtest.FindAll(roofing, "picture")) != 1 {
+		t.Errorf("the tile of roofing links to %q, want %q, with a picture", links, want)
+	}
 }
 
 // checkTiles checks the tiles of services and articles: the link, the picture, and the sentence, which tiles of an article omit. On the

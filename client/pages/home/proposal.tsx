@@ -7,7 +7,7 @@ type Content = NonNullable<Pages["home"]["trust"]["proposal"]>;
 /** A line of the proposal. A click shows the reason. */
 const Line = ({ reason, children }: { reason: string; children: ReactNode }) => (
   <details className="border-t border-brass">
-    <summary className="plus-minus flex cursor-pointer items-center justify-between gap-4 py-3 hover:text-brick">
+    <summary className="plus-minus flex cursor-pointer items-center justify-between gap-4 py-3 hover:text-brick lg:min-h-18">
       <h3 className="text-base">{children}</h3>
     </summary>
     <p className="pb-5">
@@ -16,7 +16,7 @@ const Line = ({ reason, children }: { reason: string; children: ReactNode }) => 
   </details>
 );
 
-/** An example of a written proposal: sheets with lines. The last sheet has a line for each promise, and an empty field for the price. */
+/** An example of a written proposal: sheets with lines. The last sheet has a line for each promise. The field for the price is below all. */
 export function Proposal({ note, sheets, price, promises }: Content & { promises: Pages["home"]["trust"]["items"] }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -43,15 +43,15 @@ export function Proposal({ note, sheets, price, promises }: Content & { promises
                   <Copy text={title} />
                 </Line>
               ))}
-            {isLast && price && (
-              <p className="mt-4 flex flex-wrap items-center gap-4 border-2 border-dashed border-brass px-4 py-3">
-                <strong className="font-display">{price.label}</strong>
-                <span className="grow text-end">{price.field}</span>
-              </p>
-            )}
           </div>
         );
       })}
+      {price && (
+        <p className="flex flex-wrap justify-between gap-x-4 border-2 border-dashed border-brass bg-white p-card font-display text-h2-prose leading-tight font-semibold lg:col-span-2">
+          {price.label}
+          <span>{price.field}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,20 +1,35 @@
+import { cx } from "class-variance-authority";
 import type { Pages, Service } from "../../content/schema.ts";
-import { PageTiles, RoofingLinks, TilePicture, tileOf } from "../../parts/page-tiles.tsx";
+import { labels } from "../../content/shared.ts";
+import { type PageTile, tileOf } from "../../parts/tiles.ts";
+import { Picture, RenderingNote } from "../../pictures/picture.tsx";
 import { Copy } from "../../site/copy.tsx";
+import { StretchedLink } from "../../ui/stretched-link.tsx";
 
-/** The wide tile of roofing, which is not one of the ten services, with links to its pages. On phones it is a row like the other tiles. */
+/** The number of tiles in a row on desktops. */
+const inRow = 4;
+
+/** The picture of a tile: 16:9 if it is as wide as two tiles, and as wide as a phone's screen. */
+const TilePicture = ({ image, detail, isWide }: Pick<PageTile, "image" | "detail"> & { isWide: boolean }) => (
+  <Picture
+    name={image}
+    detail={detail}
+    shape="tile"
+    phone={isWide ? "page" : "half"}
+    column={isWide ? "ofTwo" : "ofFour"}
+    boxClass={isWide ? "aspect-16/9!" : undefined}
+    decorative
+  />
+);
+
+/** The wide tile of roofing, which is not one of the services, with links to its pages. */
 function RoofingTile({ title, text, links, image, detail }: NonNullable<Pages["home"]["roofing"]>) {
   return (
-    <section
-      className="mt-4 gap-4 max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-2 lg:mt-8 lg:gap-8"
-      aria-label={title}
-    >
-      <div className="max-sm:flex-[1_0_min(6.5rem,30%)]">
-        <TilePicture name={image} detail={detail} column="ofTwo" />
-      </div>
-      <div className="flex flex-col max-sm:flex-[999_1_9rem]">
+    <section className="mt-6 sm:grid sm:grid-cols-2 sm:gap-x-4 lg:mt-8 lg:gap-x-8" aria-label={title}>
+      <TilePicture image={image} detail={detail} isWide />
+      <div className="flex flex-col max-sm:mt-3">
         <h3 className="max-lg:text-base">{title}</h3>
-        <p className="mt-under-title">
+        <p className="mt-under-title max-sm:text-sm">
           <Copy text={text} />
         </p>
         <ul role="list" className="mt-3 grid grow">
@@ -37,7 +52,10 @@ function RoofingTile({ title, text, links, image, detail }: NonNullable<Pages["h
   );
 }
 
-/** The tiles of the services, then the tile of roofing. */
+/**
+ * The tiles of the services, two in a row on phones and tablets and four on desktops, or as many as large text allows, then the tile of
+ * roofing. The first tiles are as wide as two if the last row of desktops would be incomplete; phones show these as wide as the page.
+ */
 export function ServiceTiles({
   services,
   roofing,
@@ -45,10 +63,40 @@ export function ServiceTiles({
   services: readonly Service[];
   roofing: Pages["home"]["roofing"];
 }) {
+  const tiles = services.map((service) => tileOf(service));
+  const wide = (inRow - (tiles.length % inRow)) % inRow;
   return (
     <>
-      <PageTiles tiles={services.map((service) => tileOf(service))} />
-      {roofing ? <RoofingTile {...roofing} /> : <RoofingLinks />}
+      <RenderingNote of={tiles.map(({ image }) => image)} />
+      <ul
+        role="list"
+        className="columns-of-two gap-x-4 gap-y-6 lg:grid-cols-[repeat(auto-fit,minmax(max(9rem,22%),1fr))] lg:gap-8"
+        data-slot="page-tiles"
+      >
+        {tiles.map(({ title, text, href, ...picture }, index) => {
+          const isWide = index < wide;
+          return (
+            <li key={href} className={cx("relative", isWide && "max-sm:col-span-full lg:col-span-2")}>
+              <TilePicture {...picture} isWide={isWide} />
+              <h3 className="mt-3 max-lg:text-base">
+                <StretchedLink href={href}>{title}</StretchedLink>
+              </h3>
+              {text && (
+                <p className="mt-under-title max-sm:text-sm">
+                  <Copy text={text} />
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {roofing ? (
+        <RoofingTile {...roofing} />
+      ) : (
+        <p className="mt-4">
+          <Copy text={labels.service.roofing} />
+        </p>
+      )}
     </>
   );
 }

@@ -24,16 +24,16 @@ export function Testimonials({
   const facts = useFacts();
   const hasWidget = facts.reviewsFrameUrl !== "" || facts.reviewsScriptUrl !== "";
   const text = hasWidget ? intro : check;
-  const overlaps = closeUp && !hasWidget;
+  const overlaps = closeUp !== undefined && !hasWidget;
   return (
     <DarkGround>
-      <section className="relative" id="testimonials">
+      <section className={overlaps ? "lg:grid lg:*:[grid-area:1/1]" : undefined} id="testimonials">
         <div
           className={cx(
             "py-6 lg:py-14",
             // Where the text is, the ground hides enough of any picture for a contrast of 7 to 1.
             overlaps &&
-              "inset-x-0 z-1 lg:absolute lg:bg-[linear-gradient(var(--color-oak),#1f3a2ddc_calc(100%-3.5rem),#1f3a2d00)]",
+              "z-1 lg:self-start lg:bg-[linear-gradient(var(--color-oak),#1f3a2ddc_calc(100%-3.5rem),#1f3a2d00)]",
           )}
         >
           <div className="wrap grid justify-items-start gap-8 lg:grid-cols-[1fr_auto] lg:items-center">
