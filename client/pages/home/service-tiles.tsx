@@ -9,7 +9,7 @@ import { StretchedLink } from "../../ui/stretched-link.tsx";
 /** The number of tiles in a row on desktops. */
 const inRow = 4;
 
-/** The picture of a tile: 16:9 if it is as wide as two tiles, and as wide as a phone's screen. */
+/** The picture of a tile. On phones and desktops it is 16:9 if it is as wide as two tiles. */
 const TilePicture = ({ image, detail, isWide }: Pick<PageTile, "image" | "detail"> & { isWide: boolean }) => (
   <Picture
     name={image}
@@ -17,7 +17,7 @@ const TilePicture = ({ image, detail, isWide }: Pick<PageTile, "image" | "detail
     shape="tile"
     phone={isWide ? "page" : "half"}
     column={isWide ? "ofTwo" : "ofFour"}
-    boxClass={isWide ? "aspect-16/9!" : undefined}
+    boxClass={isWide ? "max-sm:aspect-16/9 lg:aspect-16/9" : undefined}
     decorative
   />
 );
@@ -55,6 +55,7 @@ function RoofingTile({ title, text, links, image, detail }: NonNullable<Pages["h
 /**
  * The tiles of the services, two in a row on phones and tablets and four on desktops, or as many as large text allows, then the tile of
  * roofing. The first tiles are as wide as two if the last row of desktops would be incomplete; phones show these as wide as the page.
+ * Fewer than four tiles share one row.
  */
 export function ServiceTiles({
   services,
@@ -64,7 +65,7 @@ export function ServiceTiles({
   roofing: Pages["home"]["roofing"];
 }) {
   const tiles = services.map((service) => tileOf(service));
-  const wide = (inRow - (tiles.length % inRow)) % inRow;
+  const wide = tiles.length < inRow ? 0 : (inRow - (tiles.length % inRow)) % inRow;
   return (
     <>
       <RenderingNote of={tiles.map(({ image }) => image)} />
