@@ -2,7 +2,6 @@ import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { NextSteps } from "../contact/next-steps.tsx";
 import { TrustClaims } from "../contact/trust-claims.tsx";
-import { pages } from "../content/catalog.ts";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
@@ -120,7 +119,7 @@ export function InnerPage({
         <TrustClaims
           className="justify-center"
           claims={getTrustClaims(useFacts()).slice(claimsInHero)}
-          proof={pages.about.verify && "/about#check"}
+          hasProof
         />
       </CallToAction>
     </>

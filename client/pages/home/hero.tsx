@@ -53,7 +53,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
             <TextLink />
           </Button>
           {nextSteps && <p className="w-full text-sm">{nextSteps.steps[0]}</p>}
-          <TrustClaims className="w-full" claims={claims} />
+          <TrustClaims className="w-full" claims={claims} hasProof />
         </Actions>
       </div>
       <p className="col-start-2 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-6 lg:pt-3 lg:text-lead">
@@ -100,7 +100,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         )}
         {nextSteps && <NextSteps {...nextSteps} />}
         {formLinks && <FormLinks {...formLinks} />}
-        <TrustClaims className="mt-4 border-t border-limestone-line pt-3" claims={claims} />
+        <TrustClaims className="mt-4 border-t border-limestone-line pt-3" claims={claims} hasProof />
       </div>
     </section>
   );
