@@ -116,11 +116,7 @@ export function InnerPage({
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
       <CallToAction content={content.callToAction}>
-        <TrustClaims
-          className="justify-center"
-          claims={getTrustClaims(useFacts()).slice(claimsInHero)}
-          hasProof
-        />
+        <TrustClaims className="justify-center" claims={getTrustClaims(useFacts()).slice(claimsInHero)} hasProof />
       </CallToAction>
     </>
   );
