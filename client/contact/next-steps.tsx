@@ -7,7 +7,7 @@ export interface NextStepsProps {
 
 /** The steps after a request for an estimate. */
 export const NextSteps = ({ steps, call }: NextStepsProps) => (
-  <ol className="mt-4 list-decimal ps-[1.5em] text-sm leading-6" data-slot="next-steps">
+  <ol className="mt-4 list-decimal ps-[1.1em] text-start text-sm leading-6" data-slot="next-steps">
     {steps.map((step) => (
       <li key={step}>{step}</li>
     ))}

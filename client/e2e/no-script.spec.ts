@@ -15,9 +15,7 @@ const hiddenText = (page: Page) =>
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent?.trim();
       const parent = texts.currentNode.parentElement;
-      // The next steps are on phones only.
-      const mayBeHidden = "details:not([open]), [popover], [data-slot=actions], [data-slot=next-steps]";
-      if (!text || parent?.closest(mayBeHidden)) continue;
+      if (!text || parent?.closest("details:not([open]), [popover], [data-slot=actions]")) continue;
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) hidden.push(text);
     }
     return hidden;

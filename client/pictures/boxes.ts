@@ -41,8 +41,8 @@ export const phoneColumns = {
 /** The columns on wider screens. */
 export const columns = {
   edge: ["100vw", 736, 3840],
-  /** From 64rem on, from the middle to the edge of the window. The box is higher than its shape, as high as the text next to it. */
-  half: ["(min-width: 80rem) max(53rem, 50vw), (min-width: 64rem) 60rem, 100vw", 664, 2600],
+  /** From 72rem on, from the middle to the edge of the window. The box is higher than its shape, as high as the text next to it. */
+  half: ["(min-width: 80rem) max(53rem, 50vw), (min-width: 72rem) 60rem, 100vw", 664, 2600],
   /** From 64rem on, next to a sentence. The box is up to a fifth higher than its shape. */
   statement: ["(min-width: 64rem) max(59.5vw, 46.5rem), 100vw", 736, 2600],
   /** From 64rem on, 24rem next to text. */

@@ -35,12 +35,11 @@ const claimsInHero = 3;
 export const introClass = cx("max-sm:order-1");
 
 /**
- * The hero of an inner page: heading, lead, intro, call to action and a claim, on desktops next to a picture that extends to the edge
- * of the window. Without a picture, the heading is on the left and the rest on the right.
+ * The hero of an inner page: heading, lead, intro, call to action and a claim, from 72rem on next to a picture that extends to the
+ * edge of the window. Without a picture, the heading is on the left and the rest on the right.
  */
 function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
-  const nextSteps = getNextSteps();
   const rest = (
     <>
       {lead && (
@@ -57,13 +56,8 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       </Actions>
       <TrustClaims
         claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, claimsInHero)}
-        className={claim ? undefined : "max-sm:flex-col lg:max-xl:flex-col"}
+        className={claim ? undefined : "max-sm:flex-col"}
       />
-      {nextSteps && (
-        <div className="-mt-3 sm:hidden">
-          <NextSteps {...nextSteps} />
-        </div>
-      )}
     </>
   );
   return (
@@ -71,13 +65,13 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       className={cx(
         "grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)]",
         image &&
-          "lg:min-h-144 lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(--theme(--spacing-gutter),1fr)]",
+          "xl:min-h-144 xl:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(--theme(--spacing-gutter),1fr)]",
       )}
     >
       <div
         className={cx(
           "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 [reading-flow:grid-order] lg:pt-6",
-          image ? "pb-6 lg:pe-[3.2vw]" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
+          image ? "pb-6 xl:pe-[3.2vw]" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
         )}
       >
         <Breadcrumbs heading={heading} />
@@ -92,8 +86,8 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
           name={image}
           shape="4:3"
           column="half"
-          className="col-span-full lg:col-span-2 lg:col-start-3"
-          boxClass="max-sm:aspect-3/2 lg:absolute lg:aspect-auto lg:h-full"
+          className="col-span-full xl:col-span-2 xl:col-start-3"
+          boxClass="max-sm:aspect-3/2 sm:max-xl:aspect-16/9 xl:absolute xl:aspect-auto xl:h-full"
           priority
         />
       )}
@@ -111,11 +105,13 @@ export function InnerPage({
   hero?: Partial<HeroProps>;
   children: ReactNode;
 }) {
+  const nextSteps = getNextSteps();
   return (
     <>
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
       <CallToAction content={content.callToAction}>
+        {nextSteps && <NextSteps {...nextSteps} />}
         <TrustClaims className="justify-center" claims={getTrustClaims(useFacts()).slice(claimsInHero)} hasProof />
       </CallToAction>
     </>

@@ -18,7 +18,9 @@ export function Breadcrumbs({ heading }: { heading: string }) {
           </li>
         ))}
         <li className={cx("inline crumb-slash", name === heading && "max-sm:hidden")}>
-          <span aria-current="page">{name}</span>
+          <span className="inline-block py-close" aria-current="page">
+            {name}
+          </span>
         </li>
       </ol>
     </nav>

@@ -52,7 +52,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
           <Button asChild variant="outline" size="lg">
             <TextLink />
           </Button>
-          {nextSteps && <p className="w-full text-sm">{nextSteps.steps[0]}</p>}
+          {nextSteps && <p className="w-full text-sm">{nextSteps.steps.join(" ")}</p>}
           <TrustClaims className="w-full" claims={claims} hasProof />
         </Actions>
       </div>

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { Pages, Service } from "../../content/schema.ts";
 import { labels } from "../../content/shared.ts";
-import { type PageTile, tileOf } from "../../parts/tiles.ts";
+import { columnOf, type PageTile, tileOf } from "../../parts/tiles.ts";
 import { Picture, RenderingNote } from "../../pictures/picture.tsx";
 import { Copy } from "../../site/copy.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
@@ -10,13 +10,18 @@ import { StretchedLink } from "../../ui/stretched-link.tsx";
 const inRow = 4;
 
 /** The picture of a tile. On phones and desktops it is 16:9 if it is as wide as two tiles. */
-const TilePicture = ({ image, detail, isWide }: Pick<PageTile, "image" | "detail"> & { isWide: boolean }) => (
+const TilePicture = ({
+  image,
+  detail,
+  isWide,
+  columns = inRow,
+}: Pick<PageTile, "image" | "detail"> & { isWide: boolean; columns?: number }) => (
   <Picture
     name={image}
     detail={detail}
     shape="tile"
     phone={isWide ? "page" : "half"}
-    column={isWide ? "ofTwo" : "ofFour"}
+    column={columnOf(isWide ? 2 : columns)}
     boxClass={isWide ? "max-sm:aspect-16/9 lg:aspect-16/9" : undefined}
     decorative
   />
@@ -78,7 +83,7 @@ export function ServiceTiles({
           const isWide = index < wide;
           return (
             <li key={href} className={cx("relative", isWide && "max-sm:col-span-full lg:col-span-2")}>
-              <TilePicture {...picture} isWide={isWide} />
+              <TilePicture {...picture} isWide={isWide} columns={Math.min(tiles.length, inRow)} />
               <h3 className="mt-3 max-lg:text-base">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>
