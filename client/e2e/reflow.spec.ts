@@ -30,6 +30,12 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = "200%";
   });
 
+/** Returns the sentences that the page does not show. Phones may show more than desktops: the steps below the first button. */
+async function findMissingSentences(page: Page, sentences: readonly string[]) {
+  const visible = new Set(await readVisibleSentences(page));
+  return sentences.filter((sentence) => !visible.has(sentence));
+}
+
 for (const part of [0, 1, 2]) {
   test(`shows every sentence on phones: part ${part + 1}`, async ({ page }) => {
     test.slow();
@@ -42,7 +48,7 @@ for (const part of [0, 1, 2]) {
         for (const viewport of [phone, smallPhone]) {
           await page.setViewportSize(viewport);
           const at = `${path} at ${viewport.width} px, answers ${answers}`;
-          expect.soft(await readVisibleSentences(page), at).toEqual(sentences);
+          expect.soft(await findMissingSentences(page, sentences), at).toEqual([]);
         }
       }
       await page.setViewportSize(phone);
@@ -76,7 +82,7 @@ test("breaks long words before a page scrolls sideways", async ({ page }) => {
       await page.setViewportSize({ width, height: phone.height });
       expect.soft(await contentWidth(page), `${path} at ${width} px`).toBe(width);
     }
-    expect.soft(await readVisibleSentences(page), `${path} at ${smallPhone.width} px`).toEqual(sentences);
+    expect.soft(await findMissingSentences(page, sentences), `${path} at ${smallPhone.width} px`).toEqual([]);
     await page.setViewportSize(phone);
     await enlargeText(page);
     expect.soft(await contentWidth(page), `${path} with text at 200 %`).toBe(phone.width);

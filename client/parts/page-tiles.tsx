@@ -4,11 +4,14 @@ import { labels } from "../content/shared.ts";
 import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { columnOf, type PageTile, tileOf } from "./tiles.ts";
+import { type PageTile, tileOf } from "./tiles.ts";
+
+/** The columns of pictures, by the number of tiles in a row. */
+const columnOf = { 1: "edge", 2: "ofTwo", 3: "ofThree", 4: "ofFour" } as const;
 
 /** Links to one to four pages with pictures: a row, on tablets four in two rows, on phones a list with small pictures. */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
-  const count = Math.min(tiles.length, 4);
+  const count = Math.min(tiles.length, 4) as keyof typeof columnOf;
   return (
     <>
       <RenderingNote of={tiles.map(({ image }) => image)} />
@@ -31,7 +34,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
                 detail={detail}
                 shape="tile"
                 phone="small"
-                column={columnOf(count)}
+                column={columnOf[count]}
                 boxClass={cx(count !== 3 && (count === 4 ? "sm:max-lg:aspect-16/9" : "sm:aspect-16/9"))}
                 decorative
               />

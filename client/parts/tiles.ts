@@ -18,6 +18,3 @@ export const tileOf = (service: Service, view = service.tile ?? { image: service
   href: servicePath(service),
   ...view,
 });
-
-/** Returns the column of the pictures of tiles, by the number of tiles in a row, from one to four. */
-export const columnOf = (inRow: number) => (["edge", "ofTwo", "ofThree"] as const)[inRow - 1] ?? "ofFour";

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { Pages, Service } from "../../content/schema.ts";
 import { labels } from "../../content/shared.ts";
-import { columnOf, type PageTile, tileOf } from "../../parts/tiles.ts";
+import { type PageTile, tileOf } from "../../parts/tiles.ts";
 import { Picture, RenderingNote } from "../../pictures/picture.tsx";
 import { Copy } from "../../site/copy.tsx";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
@@ -9,19 +9,22 @@ import { StretchedLink } from "../../ui/stretched-link.tsx";
 /** The number of tiles in a row on desktops. */
 const inRow = 4;
 
+/** The columns of pictures, by the number of tiles in a row on desktops. Tablets have two tiles in a row. */
+const columnOf = { 1: "edge", 2: "ofTwo", 3: "third", [inRow]: "ofFour" } as const;
+
 /** The picture of a tile. On phones and desktops it is 16:9 if it is as wide as two tiles. */
 const TilePicture = ({
   image,
   detail,
   isWide,
   columns = inRow,
-}: Pick<PageTile, "image" | "detail"> & { isWide: boolean; columns?: number }) => (
+}: Pick<PageTile, "image" | "detail"> & { isWide: boolean; columns?: keyof typeof columnOf }) => (
   <Picture
     name={image}
     detail={detail}
     shape="tile"
     phone={isWide ? "page" : "half"}
-    column={columnOf(isWide ? 2 : columns)}
+    column={columnOf[isWide ? 2 : columns]}
     boxClass={isWide ? "max-sm:aspect-16/9 lg:aspect-16/9" : undefined}
     decorative
   />
@@ -83,7 +86,11 @@ export function ServiceTiles({
           const isWide = index < wide;
           return (
             <li key={href} className={cx("relative", isWide && "max-sm:col-span-full lg:col-span-2")}>
-              <TilePicture {...picture} isWide={isWide} columns={Math.min(tiles.length, inRow)} />
+              <TilePicture
+                {...picture}
+                isWide={isWide}
+                columns={Math.min(tiles.length, inRow) as keyof typeof columnOf}
+              />
               <h3 className="mt-3 max-lg:text-base">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>
