@@ -30,7 +30,8 @@ function Columns() {
   const facts = useFacts();
   const ownerLinks = getOwnerLinks(facts);
   return (
-    <div className="wrap columns-of-two gap-6 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-8 lg:py-14">
+    // Two columns on phones only if the links of both fit on one line each, so that their rows are level.
+    <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(max(9.5rem,34%),1fr))] gap-6 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-8 lg:py-14">
       <div className={wideOnPhonesClass}>
         <Logo />
         <address className={cx(underLogoClass, "not-italic")}>

@@ -15,7 +15,7 @@ import { Icon } from "../ui/icon.tsx";
 import { barLinkClass, Links } from "./links.tsx";
 
 export const navLinkClass = cx(
-  "flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav font-medium hover:text-brick aria-[current]:underline",
+  "flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] text-nav leading-[1.2] font-medium hover:text-brick aria-[current]:underline",
 );
 
 /** The largest number of links in one column of a dropdown. */

@@ -114,7 +114,7 @@ export function FullBleedPicture({
       <figcaption
         className={cx(
           "bg-limestone px-inset py-1 max-lg:px-gutter max-lg:text-end lg:absolute lg:bottom-0",
-          noteAtEnd && "lg:right-0",
+          noteAtEnd ? "lg:right-0" : "lg:left-[calc(max(var(--spacing-gutter),50%-40rem)-1.25rem)]",
         )}
       >
         <RenderingNote of={picture.name} />

@@ -34,6 +34,7 @@ for (const [text, markup = text, plain = text] of [
     'From <span class="inline-block">8:00 AM</span> on, <span class="inline-block">24–48 hours</span> later, off <span class="inline-block">I-10</span>',
   ],
   ["It takes (3–5 days).", 'It takes <span class="inline-block">(3–5 days).</span>'],
+  ["500+ five-star reviews", '<span class="inline-block">500+ five-star</span> reviews'],
   ["A WPI-8 certificate, 24/7"],
   ["Kitchen/bath/mudroom", "Kitchen/<wbr/>bath/<wbr/>mudroom"],
   ["Call {phone}.", 'Call <a href="tel:+17135550142">+1 713 555 0142</a>.', "Call +1 713 555 0142."],

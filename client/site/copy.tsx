@@ -13,11 +13,12 @@ function resolveToken(token: string, facts: Facts) {
 }
 
 /**
- * Matches text that stays on one line if it fits: a time of day, a range with its unit, the number of a road. Adjacent punctuation,
+ * Matches text that stays on one line if it fits: a time of day, a range with its unit, the number of a road, a
+ * count with a hyphenated word. Adjacent punctuation,
  * which must not begin or end a line alone, is included.
  */
 const unbreakable =
-  /([(\u201c]?(?:\d{1,2}:\d\d [AP]M|\b(?:I-|US )\d+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)[.,;:?!)\u201d]*)/;
+  /([(\u201c]?(?:\d{1,2}:\d\d [AP]M|\b(?:I-|US )\d+|\d+\+ [a-z]+-[a-z]+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)[.,;:?!)\u201d]*)/;
 
 const renderUnbreakable = (text: string) => <span className="inline-block">{text}</span>;
 

@@ -27,7 +27,7 @@ import { Sentences } from "../../ui/sentences.tsx";
 
 /**
  * The hero of the home page: heading, intro and a full-bleed picture. On desktops the lead form is next to the heading and overlaps
- * the picture; on smaller screens a button opens it.
+ * the picture; on smaller screens a button opens it. Wide and low windows show the lower part of the picture, with a house's door.
  */
 export function HomeHero({ heading, line, intro, image, button, formHeading }: Pages["home"]["hero"]) {
   const facts = useFacts();
@@ -65,7 +65,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         column="edge"
         className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3 lg:self-start"
         tallOnPhones
-        boxClass="max-sm:aspect-7/6 max-sm:object-bottom! lg:max-h-[max(min(34rem,125vw-56rem),37vw)]"
+        boxClass="max-sm:aspect-7/6 max-sm:object-bottom! lg:max-h-[max(min(34rem,125vw-56rem),36vw)] [@media(min-width:112rem)_and_(min-aspect-ratio:2/1)]:object-bottom!"
         priority
       />
       <div

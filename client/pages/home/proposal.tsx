@@ -16,7 +16,7 @@ const Line = ({ reason, children }: { reason: string; children: ReactNode }) => 
   </details>
 );
 
-/** An example of a written proposal: sheets with lines. The last sheet has a line for each promise. The field for the price is below all. */
+/** An example of a written proposal: sheets with lines. The last sheet has a line for each promise. The empty field for the price is below all. */
 export function Proposal({ note, sheets, price, promises }: Content & { promises: Pages["home"]["trust"]["items"] }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -47,9 +47,10 @@ export function Proposal({ note, sheets, price, promises }: Content & { promises
         );
       })}
       {price && (
-        <p className="flex flex-wrap justify-between gap-x-4 border-2 border-dashed border-brass bg-white p-card font-display text-h2-prose leading-tight font-semibold lg:col-span-2">
-          {price.label}
-          <span>{price.field}</span>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-limestone-line bg-white p-card lg:col-span-2">
+          <span className="text-sm text-ink-soft max-sm:w-full">{price.label}</span>
+          <span className="dimension-line grow" />
+          {price.field}
         </p>
       )}
     </div>

@@ -10,8 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { DarkGround } from "../../ui/dark-ground.tsx";
 
 /**
- * The reviews, above a picture: a third party's widget or, if no widget is configured, the number of reviews with a way to check them,
- * on the top of the picture; and a link to all.
+ * The reviews: a third party's widget or, if no widget is configured, the number of reviews with a way to check them; and a link to
+ * all. A picture is below them.
  */
 export function Testimonials({
   heading,
@@ -24,51 +24,41 @@ export function Testimonials({
   const facts = useFacts();
   const hasWidget = facts.reviewsFrameUrl !== "" || facts.reviewsScriptUrl !== "";
   const text = hasWidget ? intro : check;
-  const overlaps = closeUp !== undefined && !hasWidget;
   return (
     <DarkGround>
-      <section className={overlaps ? "lg:grid lg:*:[grid-area:1/1]" : undefined} id="testimonials">
-        <div
-          className={cx(
-            "py-6 lg:py-14",
-            // Where the text is, the ground hides enough of any picture for a contrast of 7 to 1.
-            overlaps &&
-              "z-1 lg:self-start lg:bg-[linear-gradient(var(--color-oak),#1f3a2ddc_calc(100%-3.5rem),#1f3a2d00)]",
-          )}
-        >
-          <div className="wrap grid justify-items-start gap-8 lg:grid-cols-[1fr_auto] lg:items-center">
-            <div className="grid max-w-lead gap-3">
-              <h2>
-                <Copy text={hasWidget ? heading : count} />
-              </h2>
-              {text && (
-                <p className="text-lead text-balance">
-                  <Copy text={text} />
-                </p>
-              )}
-            </div>
-            <Button asChild variant="outline-on-dark" size="lg" className="arrow-after">
-              <a href={facts.mapsReviewsUrl} rel="noopener">
-                {link}
-              </a>
-            </Button>
-            {hasWidget && (
-              <Island
-                name="embed-frame"
-                id="reviews"
-                className={cx(
-                  frameBoxClass,
-                  "min-h-150 w-full bg-limestone px-inset text-ink data-[frame=loading]:h-150 lg:col-span-2",
-                  // The widget replaces the fallback and sets the height of the box.
-                  "data-[frame=loaded]:px-0 data-[frame=loaded]:[&>div:first-of-type]:hidden",
-                )}
-                props={{
-                  ...getReviewsFrame(facts),
-                  contact: { ...getContact(facts), page: { href: facts.mapsReviewsUrl, label: link } },
-                }}
-              />
+      <section id="testimonials">
+        <div className="wrap grid justify-items-start gap-8 py-6 lg:grid-cols-[1fr_auto] lg:items-center lg:py-14">
+          <div className="grid max-w-lead gap-3">
+            <h2>
+              <Copy text={hasWidget ? heading : count} />
+            </h2>
+            {text && (
+              <p className="text-lead text-balance">
+                <Copy text={text} />
+              </p>
             )}
           </div>
+          <Button asChild variant="outline-on-dark" size="lg" className="arrow-after max-sm:w-full max-sm:px-0">
+            <a href={facts.mapsReviewsUrl} rel="noopener">
+              {link}
+            </a>
+          </Button>
+          {hasWidget && (
+            <Island
+              name="embed-frame"
+              id="reviews"
+              className={cx(
+                frameBoxClass,
+                "min-h-150 w-full bg-limestone px-inset text-ink data-[frame=loading]:h-150 lg:col-span-2",
+                // The widget replaces the fallback and sets the height of the box.
+                "data-[frame=loaded]:px-0 data-[frame=loaded]:[&>div:first-of-type]:hidden",
+              )}
+              props={{
+                ...getReviewsFrame(facts),
+                contact: { ...getContact(facts), page: { href: facts.mapsReviewsUrl, label: link } },
+              }}
+            />
+          )}
         </div>
         {closeUp && <CloseUp {...closeUp} />}
       </section>
