@@ -26,7 +26,7 @@ func TestFilterUtilities(t *testing.T) {
 func TestSplitSheet(t *testing.T) {
 	tr := copyTree(t)
 	tr.replace(t, "client/pages/about.tsx", `</Band>`, `<p className="mt-[1px]" /></Band>`)
-	tr.replace(t, "client/sections/inner-page.tsx", `<Breadcrumbs />`, `<Breadcrumbs data-x="mt-[2px]" />`)
+	tr.replace(t, "client/sections/inner-page.tsx", `<Breadcrumbs `, `<Breadcrumbs data-x="mt-[2px]" `)
 	tr.replace(t, "client/layout/footer.tsx", `<footer`, `<footer data-x="mt-[3px]"`)
 	tr.replace(t, "client/content/schema.ts", `describe\("`, `describe("mt-[4px] `) // no class
 	sheets, err := splitSheet(tr.Options, []byte(`@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}.mt-\[4px\]{a:b}}`))

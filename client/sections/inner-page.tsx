@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { NextSteps } from "../contact/next-steps.tsx";
 import { TrustClaims } from "../contact/trust-claims.tsx";
+import { unmarked } from "../content/marks.ts";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
@@ -76,7 +77,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       >
         <Breadcrumbs heading={heading} />
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h1 className={heading.length > longHeading ? "max-sm:text-[min(1.9rem,13vw)]" : undefined}>
+        <h1 className={unmarked(heading).length > longHeading ? "max-sm:text-[min(1.9rem,13vw)]" : undefined}>
           <Copy text={heading} />
         </h1>
         {image ? rest : <div className="grid justify-items-start gap-4">{rest}</div>}

@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import { useContext } from "react";
+import { unmarked } from "../content/marks.ts";
 import { labels } from "../content/shared.ts";
 import { BreadcrumbsContext } from "./breadcrumbs-context.ts";
 
@@ -17,7 +18,7 @@ export function Breadcrumbs({ heading }: { heading: string }) {
             </a>
           </li>
         ))}
-        <li className={cx("inline crumb-slash", name === heading && "max-sm:hidden")}>
+        <li className={cx("inline crumb-slash", unmarked(name ?? "") === unmarked(heading) && "max-sm:hidden")}>
           <span className="inline-block py-close" aria-current="page">
             {name}
           </span>

@@ -24,7 +24,7 @@ func TestListFiles(t *testing.T) {
 		`{"draft":true,"group":"Articles","name":"articles/hail-damage","path":"/blog/hail-damage","title":"`+title+`"}`,
 		`{"draft":false,"group":"Business","name":"site/labels","title":"Small texts"}`,
 		`{"means":"your phone number, as a link that calls it","token":"phone"}`,
-		`"pictures":[{"alt":"`, `"name":"deck","rendering":true,"shownOn":["pages/gallery","services/kitchen-remodeling"],"src":"/assets/deck-480.jpg"}]`,
+		`"pictures":[{"alt":"`, `"name":"deck","rendering":true,"shownOn":["pages/gallery","pages/home","services/kitchen-remodeling"],"src":"/assets/deck-480.jpg"}]`,
 	)
 }
 
