@@ -17,7 +17,7 @@ from studio.shapes import ball, box, empty_scene, group, lathe, lettering, rod, 
 
 # ---------------------------------------------------------------- hail
 
-BRUISES = ((-.040, .030, .0180), (.108, .118, .0150), (-.158, .150, .0165), (.176, -.012, .010), (.022, .255, .015), (-.215, .010, .008), (.255, .262, .013))
+BRUISES = ((-.040, .030, .0230), (.108, .118, .0150), (-.158, .150, .0165), (.176, -.012, .010), (.022, .255, .015), (-.215, .010, .008), (.255, .262, .013))
 CIRCLED = ((-.040, .030, .039), (.108, .118, .034), (-.158, .150, .036), (.022, .255, .036))
 
 
@@ -27,11 +27,12 @@ def blotch(x, y, scale, seed):
     return a / 3
 
 
-def hit(x, y, soft=.20):
+def hit(x, y):
     """How much of the shingle is bruised at a point, from 0 to 1."""
     worst = 0 * x
     for i, (bx, by, r) in enumerate(BRUISES):
-        far = np.hypot(x - bx, y - by) / r * (1 + .16 * blotch(x, y, 260, i) + .10 * blotch(x, y, 620, i + 4))
+        soft, uneven, seed = (.20, 1, i) if i else (.42, .7, 1.9)             # the first is in focus, where a narrow edge looks cut out
+        far = np.hypot(x - bx, y - by) / r * (1 + uneven * (.16 * blotch(x, y, 260, seed) + .10 * blotch(x, y, 620, seed + 4)))
         worst = np.maximum(worst, np.clip((1 + soft - far) / (2 * soft), 0, 1))
     return worst
 

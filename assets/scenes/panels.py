@@ -1,4 +1,4 @@
-"""Four roofs side by side, as samples of 60 cm: three-tab and architectural shingles, metal, clay tile.
+"""Four roofs side by side, as samples 60 cm wide: three-tab and architectural shingles, metal, clay tile.
 
 Camera: panels. They stand on a bench rail and lean against a brick wall that faces -y.
 """
@@ -11,8 +11,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, cladding, light, materials as m, tools          # noqa: E402
 from studio.shapes import beam, box, empty_scene, group, mesh, sheet, snapshot      # noqa: E402
 
-WIDE, TALL, STEP = .60, .84, .72                  # a panel, and from one to the next
-LEAN = math.radians(74)
+WIDE, TALL, STEP = .60, 1.20, .645                # a panel, and from one to the next: a square crop of the picture holds all four
+LEAN = math.radians(76.5)
 
 empty_scene()
 rng = random.Random(9)
@@ -71,7 +71,7 @@ def architectural():
     """Laminated shingles: two layers, shadow bands, drifting color."""
     class Look:
         shingle, trim = m.shingles(((.040, .032, .027), (.082, .065, .053), (.14, .113, .092), (.235, .196, .16))), FELT
-    b.roof_slope((0, 0, .001), (WIDE, 0, .001), (0, 5 * b.COURSE - .001, .001), Look, 4, .001, butt=(.006, .0125))
+    b.roof_slope((0, 0, .001), (WIDE, 0, .001), (0, 8 * b.COURSE - .006, .001), Look, 4, .001, butt=(.006, .0125))
 
 
 def standing_seam():
@@ -87,10 +87,10 @@ def standing_seam():
 
 
 def tiles():
-    """Three rows of S-shaped clay tiles, each row resting on the one below."""
+    """Four rows of S-shaped clay tiles, each row resting on the one below."""
     mat, wide, length, exposure = clay(), .20, .40, .315
 
-    for r in range(3):
+    for r in range(4):
         for c in range(3):
             x0, y0 = c * wide, r * exposure - .012
             turn, lift, long = rng.gauss(0, .006), rng.uniform(0, .003), min(length, TALL - .05 - y0)
@@ -107,10 +107,10 @@ def tiles():
 def bench():
     """A rail of cedar on short legs that carries the samples, and a stop that keeps them from sliding."""
     long = 3 * STEP + WIDE
-    beam((-.22, -.24, .43), (long + .22, -.24, .43), .30, .040, CEDAR, .004)
+    beam((-.09, -.24, .43), (long + .09, -.24, .43), .30, .040, CEDAR, .004)
     for i in range(3):
-        beam((-.2, -.36 + i * .11, .4505), (long + .2, -.36 + i * .11, .4505), .100, .022, CEDAR, .003)
-    beam((-.15, -.365, .476), (long + .15, -.365, .476), .03, .028, CEDAR, .003)
+        beam((-.08, -.36 + i * .11, .4505), (long + .08, -.36 + i * .11, .4505), .100, .022, CEDAR, .003)
+    beam((-.05, -.365, .476), (long + .05, -.365, .476), .03, .028, CEDAR, .003)
     for x in (.1, long / 2, long - .1):
         for y in (-.36, -.12):
             box(x - .042, x + .042, y - .042, y + .042, .0, .41, CEDAR_UP, .004)
@@ -137,8 +137,9 @@ for i, roof in enumerate((three_tab, architectural, standing_seam, tiles)):
     handle = group(before, (i * STEP + rng.uniform(-.008, .008), -.33 + rng.uniform(0, .015), .478))
     handle.rotation_euler = (LEAN + rng.uniform(-.01, .01), rng.uniform(-.006, .006), rng.uniform(-.012, .012))
 tools.tape_measure((.66, -.40, .4625), 0, .62)
+tools.extension_ladder((3.51, -.66, 0), (3.51, -.035, 3.5))                    # beside the square crop
 surroundings()
 light_it()
 light.render({
-    'panels': dict(at=(1.02, -3.9, 1.02), target=(1.38, 0, 0), lens=33.5, shift_y=-.045),
+    'panels': dict(at=(1.62, -4.45, 1.15), target=(1.66, 0, 0), lens=31, shift_y=-.042),
 }, bounces=5, clamp=8)
