@@ -7,10 +7,12 @@ export interface NextStepsProps {
 
 /** The steps after a request for an estimate. */
 export const NextSteps = ({ steps, call }: NextStepsProps) => (
-  <ol className="mt-4 list-decimal ps-[1.1em] text-start text-sm leading-6" data-slot="next-steps">
-    {steps.map((step) => (
-      <li key={step}>{step}</li>
-    ))}
-    {call && <li className="list-none">{call}</li>}
-  </ol>
+  <div className="mt-4 text-start text-sm leading-6" data-slot="next-steps">
+    <ol className="list-decimal ps-[1.1em]">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    {call && <p>{call}</p>}
+  </div>
 );
