@@ -1,26 +1,21 @@
 import { cx } from "class-variance-authority";
-import { pages } from "../content/catalog.ts";
 
-/**
- * Short claims with ticks, in a row. With hasProof, the last claim links to the section of the About page that tells how to check it, if
- * the content has this section.
- */
+/** Short claims with ticks, in a row. The last claim links to its proof, if there is one. */
 export function TrustClaims({
   claims,
-  hasProof = false,
+  proof,
   className,
 }: {
   claims: readonly string[];
-  hasProof?: boolean;
+  proof?: string | undefined;
   className?: string | undefined;
 }) {
-  const isLinked = hasProof && pages.about.verify !== undefined;
   return (
     <ul className={cx("flex flex-wrap gap-x-6 gap-y-2 text-sm", className)} data-slot="proof">
       {claims.map((claim, index) => (
         <li key={claim} className="tick">
-          {isLinked && index === claims.length - 1 ? (
-            <a className="underline" href="/about#check">
+          {proof && index === claims.length - 1 ? (
+            <a className="underline" href={proof}>
               {claim}
             </a>
           ) : (

@@ -7,6 +7,7 @@ import type { CallToAction as Content } from "../content/schema.ts";
 import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { CallToActionButton } from "../site/call-to-action.tsx";
+import { claimProof } from "../site/claim-proof.ts";
 import { getNextSteps } from "../site/contact-links.ts";
 import { Copy, getTrustClaims, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
@@ -113,7 +114,11 @@ export function InnerPage({
       {children}
       <CallToAction content={content.callToAction}>
         {nextSteps && <NextSteps {...nextSteps} />}
-        <TrustClaims className="justify-center" claims={getTrustClaims(useFacts()).slice(claimsInHero)} hasProof />
+        <TrustClaims
+          className="justify-center"
+          claims={getTrustClaims(useFacts()).slice(claimsInHero)}
+          proof={claimProof}
+        />
       </CallToAction>
     </>
   );

@@ -10,6 +10,7 @@ import { business, labels } from "../../content/shared.ts";
 import { Island } from "../../islands/island.tsx";
 import { FullBleedPicture } from "../../pictures/picture.tsx";
 import { CallToActionButton } from "../../site/call-to-action.tsx";
+import { claimProof } from "../../site/claim-proof.ts";
 import {
   getContact,
   getFallbackContact,
@@ -27,7 +28,7 @@ import { Sentences } from "../../ui/sentences.tsx";
 
 /**
  * The hero of the home page: heading, intro and a full-bleed picture. On desktops the lead form is next to the heading and overlaps
- * the picture; on smaller screens a button opens it. Wide and low windows show the lower part of the picture, with a house's door.
+ * the picture; on smaller screens a button opens it.
  */
 export function HomeHero({ heading, line, intro, image, button, formHeading }: Pages["home"]["hero"]) {
   const facts = useFacts();
@@ -53,7 +54,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
             <TextLink />
           </Button>
           {nextSteps && <p className="w-full text-sm">{nextSteps.steps.join(" ")}</p>}
-          <TrustClaims className="w-full" claims={claims} hasProof />
+          <TrustClaims className="w-full" claims={claims} proof={claimProof} />
         </Actions>
       </div>
       <p className="col-start-2 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-6 lg:pt-3 lg:text-lead">
@@ -65,7 +66,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         column="edge"
         className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3 lg:self-start"
         tallOnPhones
-        boxClass="max-sm:aspect-7/6 max-sm:object-bottom! lg:max-h-[max(min(34rem,125vw-56rem),36vw)] [@media(min-width:112rem)_and_(min-aspect-ratio:2/1)]:object-bottom!"
+        boxClass="max-sm:aspect-7/6 max-sm:object-bottom! lg:max-h-[max(min(34rem,125vw-56rem),37vw)]"
         priority
       />
       <div
@@ -100,7 +101,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         )}
         {nextSteps && <NextSteps {...nextSteps} />}
         {formLinks && <FormLinks {...formLinks} />}
-        <TrustClaims className="mt-4 border-t border-limestone-line pt-3" claims={claims} hasProof />
+        <TrustClaims className="mt-4 border-t border-limestone-line pt-3" claims={claims} proof={claimProof} />
       </div>
     </section>
   );

@@ -38,7 +38,7 @@ export function Testimonials({
               </p>
             )}
           </div>
-          <Button asChild variant="outline-on-dark" size="lg" className="arrow-after max-sm:w-full max-sm:px-0">
+          <Button asChild variant="outline-on-dark" size="lg" className="arrow-after max-sm:w-full">
             <a href={facts.mapsReviewsUrl} rel="noopener">
               {link}
             </a>
