@@ -105,6 +105,34 @@ for (const path of articlesWithDrawings) {
   });
 }
 
+test("keeps drawings under Chromium's dark theme for light sites", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await page.setViewportSize(smallPhone);
+  for (const path of articlesWithDrawings)
+    for (const figure of await open(page, path)) {
+      const { x, y, width, height } = (await figure.locator("svg").boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      // Without the edges, which share pixels with the page.
+      const clip = {
+        x: Math.ceil(x) + 1,
+        y: Math.ceil(y) + 1,
+        width: Math.floor(width) - 3,
+        height: Math.floor(height) - 3,
+      };
+      const shoot = () => page.screenshot({ clip, fullPage: true });
+      const before = await shoot();
+      await page.emulateMedia({ colorScheme: "dark" });
+      await session.send("Emulation.setAutoDarkModeOverride", { enabled: true });
+      expect((await shoot()).equals(before)).toBe(true);
+      await session.send("Emulation.setAutoDarkModeOverride", {});
+      await page.emulateMedia({ colorScheme: "light" });
+    }
+});
+
 test("shows each reason next to its part of the house", async ({ page }) => {
   await visit(page, "/");
   const drawing = mainOf(page).locator("picture:has(+ ol) img");
