@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -139,34 +140,45 @@ func TestSteps_environment(t *testing.T) {
 	}
 }
 
-// A signal ends the scripts with an error, and all processes of the running step.
+// A signal ends the scripts with an error, and all processes of the running step, also on a Linux without pgrep.
 func TestSteps_signal(t *testing.T) {
+	paths := []string{os.Getenv("PATH")}
+	if runtime.GOOS == "linux" {
+		folder := t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, "pgrep"), []byte("#!/bin/sh\nexit 127\n"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, folder+":"+paths[0])
+	}
 	tree := copyChecks(t, true, "slow:\n\t@bash -c 'echo started >&3; sleep 600; true'; true\ntest:\n\t@.ci/steps slow\n")
-	for _, script := range []string{".ci/steps slow", ".ci/run"} {
-		for _, sent := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
-			reader, writer, err := os.Pipe()
-			if err != nil {
-				t.Fatal(err)
+	for _, path := range paths {
+		for _, script := range []string{".ci/steps slow", ".ci/run"} {
+			for _, sent := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
+				reader, writer, err := os.Pipe()
+				if err != nil {
+					t.Fatal(err)
+				}
+				command := checkCommand(t, tree, strings.Fields(script)[0], "", strings.Fields(script)[1:]...)
+				command.Env = append(command.Environ(), "PATH="+path)
+				command.ExtraFiles = []*os.File{writer} // each process of the step has it open
+				if err := command.Start(); err != nil {
+					t.Fatal(err)
+				}
+				writer.Close()
+				output := bufio.NewReader(reader)
+				if line, err := output.ReadString('\n'); err != nil {
+					t.Fatal(line, err)
+				}
+				_ = command.Process.Signal(sent)
+				if err := command.Wait(); err == nil {
+					t.Errorf("%s succeeds after %v", script, sent)
+				}
+				_ = reader.SetReadDeadline(time.Now().Add(time.Minute))
+				if _, err := io.ReadAll(output); err != nil {
+					t.Errorf("a process of %s is running a minute after %v", script, sent)
+				}
+				reader.Close()
 			}
-			command := checkCommand(t, tree, strings.Fields(script)[0], "", strings.Fields(script)[1:]...)
-			command.ExtraFiles = []*os.File{writer} // each process of the step has it open
-			if err := command.Start(); err != nil {
-				t.Fatal(err)
-			}
-			writer.Close()
-			output := bufio.NewReader(reader)
-			if line, err := output.ReadString('\n'); err != nil {
-				t.Fatal(line, err)
-			}
-			_ = command.Process.Signal(sent)
-			if err := command.Wait(); err == nil {
-				t.Errorf("%s succeeds after %v", script, sent)
-			}
-			_ = reader.SetReadDeadline(time.Now().Add(time.Minute))
-			if _, err := io.ReadAll(output); err != nil {
-				t.Errorf("a process of %s is running a minute after %v", script, sent)
-			}
-			reader.Close()
 		}
 	}
 }
