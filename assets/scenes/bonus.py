@@ -11,6 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import furniture, light, living, materials as m, plants, rooms, tableware     # noqa: E402
 from studio.fittings import potted_olive                                     # noqa: E402
+from studio.oaks import Oaks                                                 # noqa: E402
 from studio.shapes import add, ball, box, empty_scene, group, lathe, quad, rod, sheet, snapshot, tube   # noqa: E402
 
 LEFT, RIGHT, FRONT, HEIGHT = -2.75, 2.35, -6.2, 2.52
@@ -68,9 +69,30 @@ def outdoors(s, color, strength, corners):
     face.visible_diffuse = face.visible_shadow = False
 
 
+def trees_of_next_lot():
+    """Oaks leaf by leaf before a bright sky, for the view of the window alone: seen, but in no light's way."""
+    outdoors(m.Shader('bright sky'), (.95, 1.0, 1.05), 2.6, ((-40, 34, -4), (10, 34, -4), (10, 34, 22), (-40, 34, 22)))
+    start, oaks = snapshot(), Oaks({'round': (8.2, 4.4, 2.0, 12), 'hedge': (3.4, 1.7, .3, 6)})
+    leaf, bark = m.Shader('lit leaf'), m.Shader('lit bark')
+    one = leaf.math('ADD', leaf.math('MULTIPLY', leaf.node('NewGeometry').outputs['Random Per Island'], .55), leaf.math('MULTIPLY', leaf.noise(leaf.position(), .8, 4), .5))
+    color = leaf.ramp(one, [(.22, (.035, .055, .020)), (.50, (.115, .160, .050)), (.68, (.24, .29, .10)), (.86, (.50, .55, .26))])
+    for s, tone in ((leaf, color), (bark, (.075, .062, .050))):
+        s.link(s.node('Emission', {'Color': tone, 'Strength': 1.5}).outputs[0], s.out.inputs[0])
+        s.mat.cycles.sample_as_light = False
+    for wood, leaves in oaks.kinds.values():
+        wood.materials[0], leaves.materials[0] = bark.mat, leaf.mat
+    for kind, x, y, turn, size in (('round', -7.2, 13, 0, .50), ('round', -3.6, 14.5, 2, .56), ('hedge', -3.0, 9.5, 1, .9), ('hedge', -6.2, 10.5, 3, .85), ('round', -9.5, 19, 4, .62)):
+        oaks.plant(kind, x, y, turn, size, -.3)
+    for obj in snapshot() - start:
+        obj.visible_diffuse = obj.visible_shadow = False
+
+
 def back_yard():
     """A cedar fence across a strip of lawn, trees of the next lot above it."""
-    rooms.garden_view(-9, 7, -1.5, 9, 7.5, 2.6, 4)
+    if WINDOW_VIEW:
+        trees_of_next_lot()
+    else:
+        rooms.garden_view(-9, 7, -1.5, 9, 7.5, 2.6, 4)
     s = m.Shader('fence')
     across = s.math('DIVIDE', s.axis(s.position(), 'X'), .142)
     board = s.node('TexWhiteNoise', {'W': s.math('FLOOR', across)}, noise_dimensions='1D').outputs['Value']

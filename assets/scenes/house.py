@@ -329,9 +329,12 @@ def neighborhood():
     yard.street(-14.0, -60, 90, (GARAGE[0] + .35, GARAGE[1] - .35), (-12.7, -11.45), hard, P.concrete)
     yard.next_door(23.2, 9.2, ((.43, .335, .25), (.27, .205, .155)), DAY, GREEN, rng, hard, (.045, .060, .062), (.30, .265, .215))
     yard.next_door(40.5, 8.4, ((.36, .20, .14), (.21, .12, .09)), DAY, GREEN, rng, hard)
+    for x, y in ((22.0, .5), (30.5, 2.0)):                                 # mulch around the trunks of the two oaks before the next house
+        yard.bed(x - .9, x + .9, y - .9, y + .9, int(x), .11)
+        hard.append((x - .9, x + .9, y - .9, y + .9))
     yard.lawn(-14, 46, -13.98, 16.9, hard, EYE)
     oaks = Oaks({'wide': (9.6, 7.0, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (3.4, 1.7, .3, 6)})
-    for kind, x, y, turn, size in (('tall', 28.5, 1.0, 1.0, .86),                                                                   # before the next house
+    for kind, x, y, turn, size in (('wide', 22.0, .5, 2.6, 1.0), ('tall', 30.5, 2.0, 1.0, .86), ('hedge', 22.3, 11.5, 2, .8), ('hedge', 22.4, 14.0, 4, .9),      # before the next house
                                    ('round', -9.8, 6.5, 0, 1.1), ('wide', -15, 15, 2, 1), ('wide', -7, 24, 4, 1.2), ('tall', 2.5, 20, 4, .92), ('round', 10.5, 16, 1, 1.0),
                                    ('tall', 16.5, 29, .3, 1.2), ('wide', 24, 33, 1.2, 1.5), ('tall', 32, 30, 5, 1.5), ('wide', 42, 34, 2, 1.6), ('tall', 54, 27, 2, 1.4),
                                    ('tall', 66, 14, 3, 1.2), ('wide', -20, 14, 3, 1), ('hedge', -12.5, 9, 1, 1.2), ('hedge', -9.2, 10, 4, 1.35), ('hedge', -6.4, 11, 2, 1.2),
@@ -349,8 +352,7 @@ def neighborhood():
 
 
 def traces_of_life():
-    """What people leave in a front yard: a mailbox, a house number, a hose, the tracks of cars."""
-    yard.mailbox(2.0, -13.72, m.wood('post', (.045, .034, .026), (.085, .066, .050), (.13, .105, .082), 'z', .8, weather=.5), m.plain('mailbox', (.018, .019, .020), .35))
+    """What people leave in a front yard: a house number, a hose, the tracks of cars."""
     lettering('1 4 1 8', (DOOR, PORCH[2] - .056, 2.635), .24, P.dark)
     green = m.plain('hose', (.035, .105, .045), .4)
     x, y = GARAGE[1] - .27, GARAGE[2]

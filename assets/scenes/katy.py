@@ -27,11 +27,11 @@ rng = random.Random(23)
 P = b.Palette(rooms=.8, bulbs=4)
 P.trim = m.paint('trim', (.52, .465, .385), .5, .02)
 P.shingle = m.shingles(((.050, .042, .036), (.082, .068, .057), (.118, .100, .084), (.165, .145, .125)))
-P.brick = {a: m.brick_wall('brick ' + a, a, ((.43, .255, .175), (.265, .150, .110)), (.55, .51, .455)) for a in 'xy'}
+P.brick = {a: m.brick_wall('brick ' + a, a, ((.35, .185, .122), (.20, .104, .076)), (.47, .43, .375)) for a in 'xy'}
 P.stone = m.stone_veneer('limestone')
 STONE_SIDE = m.stone_veneer('limestone side', 'YZX')
 CAST = m.paint('cast stone', (.56, .515, .43), .8, .05)
-P.concrete, P.soil = yard.paving('concrete', 1.08), yard.thatch()
+P.concrete, P.soil = yard.paving('concrete', .92), yard.thatch()
 FRAMES = copy.copy(P)                             # almond vinyl windows with cast-stone heads and sills
 FRAMES.trim, FRAMES.dark = CAST, m.paint('vinyl', (.66, .625, .55), .35, .01)
 DAY = FRAMES.by_day()
@@ -59,8 +59,6 @@ def main_block():
     sides(x0, x1, y0, y1, EAVE)
     b.hip_roof(x0, x1, y0, y1, EAVE, PITCH, P, OVER, 31)
     box(BAY[1], x1 - .001, y0 - .03, y0 + .01, EAVE - .50, EAVE - .24, P.trim, .006)               # frieze
-    for x, y in ((1.4, 6.4), (3.1, 5.6)):                                                         # vents of plumbing
-        rod((x, y, 8), (x, y, 9.2), .045, P.dark)
 
 
 def bay():
@@ -228,8 +226,8 @@ def planting():
 
 
 def light_it():
-    light.sky(30, 118, .12, dust=.5, ozone=1.8, clouds=(8.6, 8.4, 8.1), grey=.45, cover=(.49, .66), puff=1.25, core=.80, stretch=(.8, .9))
-    light.sun((-.62, .62, -.46), 8.0, (1, .84, .64), .6)
+    light.sky(20, 118, .17, dust=.8, ozone=1.8, clouds=(6.6, 6.1, 5.6), grey=.5, cover=(.50, .90), puff=1.5)
+    light.sun((-.66, .60, -.37), 8.2, (1, .77, .53), .6)
 
 
 main_block()

@@ -1,6 +1,6 @@
 """A steep roof among loblolly pines in morning light: The Woodlands.
 
-Camera: pines. The front faces -y; the roof is the subject, the trunks stand before and behind it.
+Camera: pines. The front faces -y; the roof is the subject, before the edge of a wood of pines and oaks.
 """
 import os
 import random
@@ -9,7 +9,7 @@ import sys
 from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, light, materials as m, plants, yard    # noqa: E402
+from studio import building as b, cladding, light, materials as m, plants, yard    # noqa: E402
 from studio.oaks import Oaks                                              # noqa: E402
 from studio.pines import Pines                                            # noqa: E402
 from studio.shapes import box, empty_scene, quad                    # noqa: E402
@@ -17,31 +17,43 @@ from studio.shapes import box, empty_scene, quad                    # noqa: E402
 MAIN = (-6.5, 8.5, 0.0, 9.0)                      # x0, x1, y0, y1
 EAVE, PITCH, OVER = 3.3, .92, .5
 WINGS = ((-5.4, -.6, -1.5), (3.2, 6.4, -.9))      # x0, x1, front of the two gables
+STONES = 2.78                                     # where the stones end below the frieze
+FRAME = .09                                       # of the casings, which cover the stones' ends
 
 empty_scene()
 rng = random.Random(8)
 P = b.Palette(rooms=1.4, bulbs=6, amber=(1, .82, .58))
 P.shingle = m.shingles(((.042, .043, .044), (.072, .073, .072), (.112, .110, .105), (.165, .16, .148)))
-STUCCO = m.paint('stucco', (.62, .575, .50), .85, .35)
-STONE_SIDE = m.stone_veneer('limestone side', 'YZX')    # on walls that face along x
+DAY = P.by_day()
+STUCCO = m.paint('stucco', (.50, .455, .385), .85, .35)
 P.concrete = yard.paving('concrete')
 GREEN, PINES = plants.Garden(), Pines()
-OAKS = Oaks({'yaupon': (3.4, 1.9, .7, 5), 'holly': (5.6, 2.4, 1.2, 8)})
+OAKS = Oaks({'yaupon': (3.4, 1.9, .7, 5), 'holly': (5.6, 2.4, 1.2, 8), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12)})
 EYE = (-8.6, -15.6)
 hard = []                                         # where nothing grows: (x0, x1, y0, y1)
+
+
+def hole(window, start):
+    """Returns the part of an ashlar wall from start that a window and its casing take."""
+    x, z, w, h = window[:4]
+    return x - w / 2 - FRAME - start, x + w / 2 + FRAME - start, z - .09, z + h + .17
 
 
 def main_block():
     """Stone below, a long hipped roof above."""
     x0, x1, y0, y1 = MAIN
     windows = ((.35, .9, .95, 1.7, 2), (1.75, .9, .95, 1.7, 2), (7.5, .9, 1.0, 1.7, 2))
-    b.wall(x0, x1, 0, EAVE, y0, [b.opening(*w[:4]) for w in windows], P.stone)
-    for x, z, w, h, across in windows:
-        b.window(x, z, w, h, y0, P, rng, across, .09, 2.6, (x0 + .05, x1 - .05))
+    b.wall(x0, x1, 0, EAVE, y0, [b.opening(*w[:4]) for w in windows], cladding.mortar())
+    for (x, z, w, h, across), drop in zip(windows, (.5, None, .3)):
+        b.window(x, z, w, h, y0, DAY, rng, across, FRAME, 2.6, (x0 + .05, x1 - .05), drop)
     for x in (x0, x1):
-        quad((x, y0, 0), (x, y1, 0), (x, y1, EAVE), (x, y0, EAVE), STONE_SIDE)
+        quad((x, y0, 0), (x, y1, 0), (x, y1, EAVE), (x, y0, EAVE), cladding.mortar())
+    behind_wings = [(w[0] - x0, w[1] - x0, 0, STONES) for w in WINGS]
+    cladding.ashlar((x0 - .02, y0), (x1 + .02, y0), 0, STONES, [*(hole(w, x0 - .02) for w in windows), *behind_wings], 3)
+    cladding.ashlar((x0, y1), (x0, y0 - .02), 0, STONES, (), 4)
     b.hip_roof(x0, x1, y0, y1, EAVE, PITCH, P, OVER, 31)
-    box(x0, x1, y0 - .03, y0 + .01, EAVE - .55, EAVE - .40, P.trim, .005)
+    box(x0 - .05, x1, y0 - .05, y0 + .01, STONES, EAVE - .40, P.trim, .005)
+    box(x0 - .049, x0 + .01, y0 - .049, y1, STONES + .001, EAVE - .401, P.trim, .005)
 
 
 def gables():
@@ -52,11 +64,18 @@ def gables():
         end = MAIN[2] - OVER + half + .55
         panes = ((mid - .75, .8, 1.1, 2.0, 2), (mid + .75, .8, 1.1, 2.0, 2)) if not k else ()
         door = [(mid - .62, mid + .62, .3, 2.75)] if k else []
-        b.wall(x0, x1, 0, EAVE, y, [b.opening(*w[:4]) for w in panes] + door, P.stone if k else STUCCO, .35 if k else .12)
+        if k:
+            b.wall(x0, x1, 0, STONES, y, door, cladding.mortar(), .35)
+            cladding.ashlar((x0 - .02, y), (x1 + .02, y), 0, STONES, [(door[0][0] - x0 + .02, door[0][1] - x0 + .02, *door[0][2:])], 5)
+            cladding.ashlar((x0, .0), (x0, y - .02), 0, STONES, (), 6)
+            box(x0 - .05, x1 + .05, y - .055, y + .01, STONES, STONES + .14, P.trim, .006)
+            b.wall(x0, x1, STONES, EAVE, y, [], STUCCO)
+        else:
+            b.wall(x0, x1, 0, EAVE, y, [b.opening(*w[:4]) for w in panes], STUCCO)
         upper = (mid, EAVE + .35, .9, 1.15, 2)
-        b.triangle(x0, x1, y, EAVE, peak, P.stone if k else STUCCO)
-        for w in panes:
-            b.window(*w[:4], y, P, rng, w[4], .10, 2.4, (x0 + .05, x1 - .05))
+        b.triangle(x0, x1, y, EAVE, peak, STUCCO)
+        for w, drop in zip(panes, (None, .62)):
+            b.window(*w[:4], y, DAY, rng, w[4], .10, 2.4, (x0 + .05, x1 - .05), drop)
         for i in range(9):                                                # louvers in the gable
             if not k:
                 box(mid - .30, mid + .30, y - .05, y - .012, upper[1] + .1 + i * .075, upper[1] + .16 + i * .075, P.dark, .004)
@@ -66,7 +85,7 @@ def gables():
         else:
             entry(mid, y)
         for x in (x0, x1):
-            quad((x, y, 0), (x, .5, 0), (x, .5, EAVE), (x, y, EAVE), STONE_SIDE if k else STUCCO)
+            quad((x, y, 0), (x, .5, 0), (x, .5, EAVE), (x, y, EAVE), cladding.mortar() if k else STUCCO)
         b.gable_roof(x0, x1, y, end, EAVE, peak, P, .4, .4, 51 + k * 3, valley=end + OVER)
 
 
@@ -80,7 +99,7 @@ def entry(x, y):
         quad((a + .14, f - .003, 1.2), (c - .14, f - .003, 1.2), (c - .14, f - .003, 2.55), (a + .14, f - .003, 2.55), P.curtain)
         for z in (1.65, 2.1):
             box(a + .14, c - .14, f - .015, f, z - .012, z + .012, wood, .002)
-        b.lantern(x + s * 1.0, y - .01, 1.75, P, 1.3)
+        b.lantern(x + s * 1.0, y - .035, 1.75, P, 1.3)
     box(x - 1.1, x + 1.1, y - 1.1, y + .34, 0, .29, P.concrete, .015)
     box(x - 1.4, x + 1.4, y - 1.55, y - 1.05, 0, .15, P.concrete, .015)
 
@@ -130,24 +149,28 @@ def planting():
         for _ in range(5):
             GREEN.ornamental(x + rng.gauss(0, .7), y + rng.gauss(0, .5), rng, rng.uniform(.7, 1.2))
         GREEN.shrub(x + .6, y + .4, .5, rng)
-    for x, y, size in ((-8.3, -7.4, 1.0), (-.1, -10.4, 1.0), (8.6, -5.6, 1.05), (11.6, -1.5, .95),
-                       (15.5, -3.5, 1.0), (19, 1, .95)):
+    for x, y, size in ((-9.6, -1.5, .95), (10.4, -2.2, 1.0), (14.2, -4.4, .95), (11.6, 3.0, .9), (19, 1, .95)):
         PINES.pine(x, y, rng, size, crown=False)
     for x, y in ((-10, 12), (-3.5, 13), (2, 14.5), (7.2, 12.2), (12.5, 10), (-15, 8), (17, 6), (-1, 19), (5, 21), (11, 18), (-8, 20), (-17, 16), (21, 15),
                  (-22, 10), (15, 24), (0, 27), (-13, 27), (26, 9)):
-        PINES.pine(x + rng.uniform(-.6, .6), y, rng, rng.uniform(.72, .95), lowest=.42)
+        PINES.pine(x + rng.uniform(-.6, .6), y, rng, rng.uniform(.85, 1.0), crown=y > 15, lowest=.55)     # the crowns of the first ones are above the picture
     for i in range(34):
         PINES.pine(rng.uniform(-30, 80), rng.uniform(30, 55), rng, rng.uniform(.75, 1.0), lowest=.55)
+    for kind, x, y, turn, size in (('tall', -13, 17, 1, 1.1), ('round', -6.5, 15.5, 2, 1.2), ('tall', -1.5, 18.5, 4, 1.1), ('round', 4.5, 17, 0, 1.15), ('tall', 10.5, 20, 3, 1.15),
+                                   ('round', 16.5, 14.5, 5, 1.1), ('tall', 22, 20, 2, 1.2), ('tall', 31, 21, 0, 1.25), ('round', 28, 12, 1, 1.0), ('tall', 42, 27, 5, 1.3),
+                                   ('tall', 5, 31, 1, 1.35), ('tall', 18, 34, 2, 1.4), ('tall', 55, 34, 3, 1.4), ('tall', -20, 25, 3, 1.2), ('round', -18, 8, 4, 1.0),
+                                   ('round', 36, 13, 2, 1.1), ('tall', 47, 16, 4, 1.2), ('round', 60, 20, 0, 1.3), ('tall', 75, 24, 1, 1.3)):
+        OAKS.plant(kind, x, y, turn, size)
     for x, y in ((-17, -16), (-23, -9), (-27, -19), (-20, -25)):          # out of view: bars of shade across the roof
         PINES.pine(x, y, rng, .8, lowest=.5)
     for i in range(230):                                                   # yaupon and holly under the trees
         x, y = rng.uniform(-40, 84), rng.uniform(14, 46)
         OAKS.plant(rng.choice(('yaupon', 'yaupon', 'holly')), x, y, rng.random() * 6, rng.uniform(.7, 1.25))
-    for x, y, size in ((-10.5, 4, .8), (-13, 7, 1), (-15.5, 1, .9), (11.5, 3.5, .8), (14, 6, 1), (17, 1, .9), (20, 8, 1), (12.5, -4.5, .5), (24, 3, 1),
+    for x, y, size in ((-10.5, 4, .8), (-13, 7, 1), (-15.5, 1, .9), (-9.4, 1.6, .45), (-11.6, -.6, .5), (-9.6, 8, .9), (-12.5, 3, .7), (11.5, 3.5, .8), (14, 6, 1), (17, 1, .9), (20, 8, 1), (12.5, -4.5, .5), (24, 3, 1),
                        (10.6, 7.5, 1.1), (13, 11, 1.2), (17.5, 4.5, .8), (22, 12, 1.2), (27, 7, 1.1), (15.5, -1, .55), (19.5, -2.5, .6), (23, -1, .8), (30, 2, 1)):
         OAKS.plant('yaupon', x, y, x, size)
     for i in range(110):                                                   # ferns and seedlings where it is shady
-        x, y = rng.uniform(9.2, 34), rng.uniform(-6.5, 14)
+        x, y = (rng.uniform(9.2, 34), rng.uniform(-6.5, 14)) if i % 4 else (rng.uniform(-17, -7.6), rng.uniform(-4, 9))
         GREEN.ornamental(x, y, rng, rng.uniform(.5, 1.1))
         if i % 3 == 0:
             GREEN.shrub(x + .5, y + .3, rng.uniform(.18, .38), rng, fine=True)

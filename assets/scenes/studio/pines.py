@@ -61,7 +61,7 @@ class Pines:
         self.straw = [needles('straw', straw, 24, .20, .21, 20 + i, flat=.06, width=.0030) for i in range(4)]
         self.trunks = [self._trunk(i) for i in range(3)]
 
-    def _trunk(self, seed, height=31.0, radius=.30, sides=40, rings=150):
+    def _trunk(self, seed, height=31.0, radius=.25, sides=40, rings=150):
         """A straight bole that swells at its foot; plates stand out of its outline."""
         verts, faces = [], []
         for j in range(rings + 1):

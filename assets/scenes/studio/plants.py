@@ -27,8 +27,11 @@ def place(data, at, size, rng, upright=False):
     return obj
 
 
+LEAF_FACES = ((0, 1, 2), (0, 3, 1), (1, 4, 5, 2), (3, 6, 4, 1), (4, 7, 5), (6, 7, 4))      # two halves on both sides of a rib
+
+
 def leaf_clump(name, mat, leaves, radius, length, width, seed, flat=1.0):
-    """A ball of small folded leaves that look outward: the unit of every tree and shrub."""
+    """A ball of small oval leaves, folded along the rib, that look outward: the unit of every tree and shrub."""
     rng = random.Random(seed)
     verts, faces = [], []
     for _ in range(leaves):
@@ -37,11 +40,11 @@ def leaf_clump(name, mat, leaves, radius, length, width, seed, flat=1.0):
         along = (at.normalized() + direction(rng, (-.6, .9)) * .9).normalized()
         side = along.cross(direction(rng)).normalized()
         size, fold = rng.uniform(.7, 1.2), along.cross(side)
-        half = side * width * size / 2
-        mid = at + along * length * size * .45 + fold * width * size * .12
-        first = len(verts)
-        verts += [at, mid + half, at + along * length * size, mid - half]
-        faces += [(first, first + 1, first + 2), (first, first + 2, first + 3)]
+        half, rise = side * width * size * .43, fold * width * size * .14
+        n, reach = len(verts), along * length * size
+        verts += [at, at + reach * .30, at + reach * .30 + half + rise, at + reach * .30 - half + rise,
+                  at + reach * .66, at + reach * .66 + half * .82 + rise * .8, at + reach * .66 - half * .82 + rise * .8, at + reach]
+        faces += [tuple(n + i for i in face) for face in LEAF_FACES]
     data = bpy.data.meshes.new(name)
     data.from_pydata([tuple(v) for v in verts], [], faces)
     data.materials.append(mat)

@@ -5,7 +5,7 @@ import numpy as np
 
 from . import building as b, materials as m
 from .oaks import leaf_material, merged, unit
-from .shapes import add, box, group, quad, rod, snapshot, tube
+from .shapes import add, box, group, mesh, quad, rod, snapshot, tube
 
 
 def waves(x, y, scale, seed):
@@ -153,27 +153,24 @@ def next_door(x0, y, bricks, palette, green, rng, hard, door=(.20, .075, .045), 
         box(door[0] + u, door[0] + v, y - .03, y + .06, door[2] + w, door[2] + t, palette.trim, .006)
     box(door[0] - .3, door[1] + .3, y - 1.0, y - .001, 0, door[2] - .01, palette.concrete, .012)
     b.lantern(door[1] + .30, y - .01, 1.7, palette)
+    left, right, front = x0 + .02, wing[0] - .02, y - 1.9                # a porch between the corner and the wing
+    b.roof_slope((left - .3, front - .3, 2.62), (right, front - .3, 2.62), (left - .3, y - .001, 3.42), palette, 83)
+    b.gutter((left - .3, front - .34, 2.57), (right, front - .34, 2.57), palette)
+    box(left, right, front, front + .18, 2.30, 2.60, palette.trim, .01)
+    box(left + .001, left + .18, front + .18, y, 2.301, 2.599, palette.trim, .01)
+    box(left, right, front + .01, y - .001, 2.60, 2.62, palette.trim, .003)
+    mesh('cheek', [(left, front, 2.6), (left, y, 2.6), (left, y, 3.38), (left, front, 2.66)], [(0, 1, 2, 3)], palette.trim)
+    for x in (left + .01, (left + right) / 2, right - .19):
+        box(x, x + .16, front + .01, front + .17, 0, 2.301, palette.trim, .008)
+    box(left - .1, right, front - .12, y - .001, -.05, .10, palette.concrete, .012)
     for i in range(9):
-        green.shrub(x0 + 1.4 + i * .5, y - .7, rng.uniform(.34, .5), rng)
+        green.shrub(x0 + 1.4 + i * .5, front - .55, rng.uniform(.34, .5), rng)
     hard.append((x0, x1, y - .1, y + 9))
     hard.append((wing[0], x1, wing[1], y))
+    hard.append((left - .1, right, front - .12, y))
     if drive is not None:
         box(wing[0] + .4, x1 - .4, drive, wing[1], -.05, .03, palette.concrete, .012)
         hard.append((wing[0] + .4, x1 - .4, drive, wing[1]))
-
-
-def mailbox(x, y, post, paint, z=0.0):
-    """A steel mailbox on a post: its door and its flag face the street, towards -y."""
-    box(x - .05, x + .05, y + .10, y + .20, z - .1, z + 1.00, post, .006)
-    box(x - .045, x + .045, y - .14, y + .30, z + 1.00, z + 1.04, post, .005)
-    arch = [(-.085, 0), (.085, 0), *((.085 * math.cos(math.pi * i / 14), .115 + .085 * math.sin(math.pi * i / 14)) for i in range(15))]
-    base = z + 1.041
-    b.sweep([(x, y - .19, base), (x, y + .30, base)], arch, paint, bevel=.004, name='mailbox')
-    b.sweep([(x, y - .200, base - .003), (x, y - .189, base - .003)], [(s * 1.06, t * 1.04) for s, t in arch], paint, bevel=.003, name='mailbox door')
-    box(x - .02, x + .02, y - .222, y - .199, base + .155, base + .17, paint, .003)
-    red = m.plain('flag', (.36, .035, .022), .5)
-    box(x - .100, x - .094, y - .05, y - .02, base + .07, base + .25, red, .001)
-    box(x - .101, x - .093, y - .05, y + .05, base + .19, base + .25, red, .001)
 
 
 def hose(x, y, z, paint, metal, trail):
