@@ -3,7 +3,7 @@ import { Item, ItemRows, type ItemsProps } from "./items.tsx";
 
 const wideClass = { 4: cx("lg:grid-cols-4"), 3: cx("lg:grid-cols-3"), 2: undefined };
 
-/** On tablets and desktops, the texts of a row begin on one line, below titles of different heights. */
+/** On tablets and desktops, the titles of a row end on one line, and the texts begin on one line below it. */
 const itemClass = cx("sm:row-span-2 sm:grid-rows-subgrid");
 
 /**
@@ -15,11 +15,11 @@ export function ItemGrid({ items }: ItemsProps) {
   if (!columns) return <ItemRows items={items} />;
   return (
     <ul
-      className={cx("grid gap-x-10 sm:grid-cols-2 sm:gap-y-6 sm:max-lg:*:last:odd:col-span-2", wideClass[columns])}
+      className={cx("grid gap-x-10 sm:grid-cols-2 sm:gap-y-10 sm:max-lg:*:last:odd:col-span-2", wideClass[columns])}
       role="list"
     >
       {items.map((item) => (
-        <Item key={item.title} {...item} className={itemClass} />
+        <Item key={item.title} {...item} rule="below" className={itemClass} />
       ))}
     </ul>
   );
