@@ -57,6 +57,7 @@ const labels = group({
   write: small.describe("The button that starts an e-mail to you."),
   subject: small.describe("The subject of that e-mail. The name of the page follows it."),
   actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone."),
+  nextSteps: small.describe("Above the steps at the end of each page."),
   menus: labeled("services", "areas"),
   footer: labeled("services", "company", "contact", "printed"),
   social: labeled("facebook", "instagram"),
@@ -73,7 +74,16 @@ const labels = group({
   form: frame.extend({ missing: small, ownPage: small, nextPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
   notifications: labeled("label", "number", "copy", "copied"),
-  service: labeled("related", "roofing", "price", "lower", "raise", "check"),
+  service: labeled("related", "roofing", "price", "lower", "raise"),
+  proposal: labeled("heading", "links")
+    .extend({
+      lines: list(group({ name: plain.max(12), entry: line.max(60) }).meta({ title: "Line" }), 1, 6),
+      price: group({
+        name: plain.max(12),
+        field: plain.max(40).meta({ title: "Text in the field", description: "The field has no price." }),
+      }),
+    })
+    .describe("The sheet on the pages of services and areas: what a written proposal contains."),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain.max(12)).length(8) })

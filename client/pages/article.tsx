@@ -141,7 +141,7 @@ export function ArticlePage({ article }: { article: Article }) {
         <div className="flow-[2rem] prose" data-slot="article">
           {wide === 0 ? (
             <>
-              <div className="flow-paragraph max-w-prose lg:max-w-none lg:columns-2 lg:text-lead lg:gap-x-16 lg:*:break-inside-avoid">
+              <div className="flow-paragraph max-w-prose lg:max-w-none lg:columns-2 lg:gap-x-16 lg:text-lead lg:*:break-inside-avoid">
                 {introduction}
               </div>
               <Contents article={article} inRow />

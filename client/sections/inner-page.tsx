@@ -1,8 +1,9 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { NextSteps } from "../contact/next-steps.tsx";
+import type { NextStepsProps } from "../contact/next-steps.tsx";
 import { TrustClaims } from "../contact/trust-claims.tsx";
 import type { CallToAction as Content } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { CallToActionButton } from "../site/call-to-action.tsx";
@@ -97,6 +98,21 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
   );
 }
 
+/** The steps after a request: next to each other, on phones below each other. */
+const NextStepsInRow = ({ steps, call }: NextStepsProps) => (
+  <div className="mt-4 w-full lg:mt-8" data-slot="next-steps">
+    <p className="mb-4 font-strong">{labels.nextSteps}</p>
+    <ol role="list" className="grid gap-x-10 text-start sm:grid-cols-3">
+      {steps.map((step) => (
+        <li key={step} className="numeral border-t border-brass py-4 [--step:0.75rem]">
+          {step}
+        </li>
+      ))}
+    </ol>
+    {call && <p className="mt-2">{call}</p>}
+  </div>
+);
+
 /** The frame of an inner page: the hero, which `hero` extends, the bands of the page, and the closing call to action. */
 export function InnerPage({
   content,
@@ -113,7 +129,7 @@ export function InnerPage({
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
       <CallToAction content={content.callToAction}>
-        {nextSteps && <NextSteps {...nextSteps} />}
+        {nextSteps && <NextStepsInRow {...nextSteps} />}
         <TrustClaims
           className="justify-center"
           claims={getTrustClaims(useFacts()).slice(claimsInHero)}
