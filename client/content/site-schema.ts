@@ -49,6 +49,8 @@ const labeled = <Name extends string>(...names: Name[]) =>
 const frame = labeled("title", "loading", "fallback");
 const retry = labeled("button", "trying", "failed", "since");
 
+const proposalLine = group({ name: plain.max(12), entry: line.max(60) });
+
 /** Texts outside of the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
   skip: small.describe("A link for visitors without a mouse: it skips the menus."),
@@ -77,13 +79,10 @@ const labels = group({
   service: labeled("related", "roofing", "price", "lower", "raise"),
   proposal: labeled("heading", "links")
     .extend({
-      lines: list(group({ name: plain.max(12), entry: line.max(60) }).meta({ title: "Line" }), 1, 6),
-      price: group({
-        name: plain.max(12),
-        field: plain.max(40).meta({ title: "Text in the field", description: "The field has no price." }),
-      }),
+      lines: list(proposalLine.meta({ title: "Line" }), 1, 6),
+      price: proposalLine.describe("The empty field for the price."),
     })
-    .describe("The sheet on the pages of services and areas: what a written proposal contains."),
+    .describe("The sheet on the pages of services and areas, and on the About page: what a written proposal contains."),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain.max(12)).length(8) })

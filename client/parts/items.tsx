@@ -20,16 +20,7 @@ export interface ItemsProps {
   items: readonly ItemProps[];
 }
 
-/** The classes of an item and of its title, by the place of its rule on tablets and desktops. Phones show the rule above the item. */
-const rules = {
-  above: { item: cx("gap-y-under-title border-t py-3 sm:py-5"), title: undefined },
-  below: {
-    item: cx("gap-y-under-title max-sm:border-t max-sm:py-3 sm:gap-y-3"),
-    title: cx("border-brass sm:self-end sm:border-b sm:pb-3"),
-  },
-};
-
-/** A title with a text. A `rule` below the title separates it from the text; above, the item from the previous one. */
+/** A title with a text, below a rule; `boxClass` and `titleClass` may put the rule elsewhere. */
 export function Item({
   place,
   title,
@@ -37,13 +28,14 @@ export function Item({
   href,
   badge,
   features,
-  rule = "above",
+  boxClass = cx("gap-y-under-title border-t border-brass py-3 sm:py-5"),
+  titleClass,
   className,
-}: ItemProps & { rule?: keyof typeof rules; className?: string | undefined }) {
+}: ItemProps & { boxClass?: string; titleClass?: string; className?: string | undefined }) {
   return (
-    <li className={cx("relative grid content-start gap-x-10 border-brass", rules[rule].item, className)}>
+    <li className={cx("relative grid content-start gap-x-10", boxClass, className)}>
       {place && <Eyebrow>{place}</Eyebrow>}
-      <h3 className={rules[rule].title}>
+      <h3 className={titleClass}>
         {href ? <StretchedLink href={href}>{title}</StretchedLink> : <Copy text={title} />}
         {badge}
       </h3>

@@ -100,11 +100,12 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
 
 /** The steps after a request: next to each other, on phones below each other. */
 const NextStepsInRow = ({ steps, call }: NextStepsProps) => (
-  <div className="mt-4 w-full lg:mt-8" data-slot="next-steps">
+  <div className="mt-4 w-full" data-slot="next-steps">
     <p className="mb-4 font-strong">{labels.nextSteps}</p>
     <ol role="list" className="grid gap-x-10 text-start sm:grid-cols-3">
-      {steps.map((step) => (
-        <li key={step} className="numeral border-t border-brass py-4 [--step:0.75rem]">
+      {steps.map((step, index) => (
+        <li key={step} className="flex items-baseline gap-4 border-t border-brass py-3">
+          <span className="font-display text-h3 font-semibold">{index + 1}</span>
           {step}
         </li>
       ))}
