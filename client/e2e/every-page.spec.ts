@@ -148,8 +148,8 @@ const findUnfilledRows = (page: Page) =>
   });
 
 /**
- * Measures columns: the differences between the ends of headings and between the tops of texts in a row, between the tops of texts below
- * the titles of a list, and between the heights of pictures in a row.
+ * Measures columns: the differences between the ends of headings and between the tops of texts in a row, between the ends of titles
+ * and the tops of texts of a list, and between the heights of pictures in a row.
  */
 const measureColumns = (page: Page) =>
   page.evaluate(() => {
@@ -173,6 +173,10 @@ const measureColumns = (page: Page) =>
       for (const text of list.querySelectorAll(":scope > li > h3 + p")) {
         const row = `${at} ${Math.round(text.parentElement?.getBoundingClientRect().top ?? 0)}`;
         items.set(row, [...(items.get(row) ?? []), text.getBoundingClientRect().top]);
+        // Next to a text, a title has the same baseline, not the same end.
+        const title = text.previousElementSibling?.getBoundingClientRect();
+        if (title && title.bottom <= text.getBoundingClientRect().top)
+          items.set(`${row} titles`, [...(items.get(`${row} titles`) ?? []), title.bottom]);
       }
     }
     return {
