@@ -47,6 +47,6 @@ export function parseOldAddress(address: string) {
 
 /** Fragments that a link may contain, by the address of the page. */
 export const linkTargets: Readonly<Record<string, readonly string[]>> = {
-  "/": ["services", "testimonials", "reviews"],
+  "/": ["services", "testimonials", "reviews", "proposal"],
   "/about": ["check"],
 };

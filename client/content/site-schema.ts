@@ -49,6 +49,8 @@ const labeled = <Name extends string>(...names: Name[]) =>
 const frame = labeled("title", "loading", "fallback");
 const retry = labeled("button", "trying", "failed", "since");
 
+const proposalLine = group({ name: plain.max(12), entry: line.max(60) });
+
 /** Texts outside of the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
   skip: small.describe("A link for visitors without a mouse: it skips the menus."),
@@ -57,6 +59,7 @@ const labels = group({
   write: small.describe("The button that starts an e-mail to you."),
   subject: small.describe("The subject of that e-mail. The name of the page follows it."),
   actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone."),
+  nextSteps: small.describe("Above the steps at the end of each page."),
   menus: labeled("services", "areas"),
   footer: labeled("services", "company", "contact", "printed"),
   social: labeled("facebook", "instagram"),
@@ -73,7 +76,13 @@ const labels = group({
   form: frame.extend({ missing: small, ownPage: small, nextPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
   notifications: labeled("label", "number", "copy", "copied"),
-  service: labeled("related", "roofing", "price", "lower", "raise", "check"),
+  service: labeled("related", "roofing", "price", "lower", "raise"),
+  proposal: labeled("heading", "links")
+    .extend({
+      lines: list(proposalLine.meta({ title: "Line" }), 1, 6),
+      price: proposalLine.describe("The empty field for the price."),
+    })
+    .describe("The sheet on the pages of services and areas, and on the About page: what a written proposal contains."),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain.max(12)).length(8) })

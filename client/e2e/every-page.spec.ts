@@ -148,8 +148,8 @@ const findUnfilledRows = (page: Page) =>
   });
 
 /**
- * Measures columns: the differences between the tops of headings and of texts in a row, between the tops of texts below the titles of a
- * list, and between the heights of pictures in a row.
+ * Measures columns: the differences between the ends of headings and between the tops of texts in a row, between the ends of titles
+ * and the tops of texts of a list, and between the heights of pictures in a row.
  */
 const measureColumns = (page: Page) =>
   page.evaluate(() => {
@@ -164,20 +164,27 @@ const measureColumns = (page: Page) =>
     const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
     const isInFirstRow = (text: Element, prose: Element) =>
       text.parentElement?.getBoundingClientRect().top === prose.getBoundingClientRect().top;
-    const topsOf = (prose: Element, selector: string) =>
+    const edgesOf = (prose: Element, selector: string, edge: "top" | "bottom") =>
       [...prose.querySelectorAll(selector)]
         .filter((part) => isInFirstRow(part, prose))
-        .map((part) => part.getBoundingClientRect().top);
+        .map((part) => part.getBoundingClientRect()[edge]);
     const items = new Map<string, number[]>();
     for (const [at, list] of [...document.querySelectorAll("main :is(ul, ol)")].entries()) {
       for (const text of list.querySelectorAll(":scope > li > h3 + p")) {
         const row = `${at} ${Math.round(text.parentElement?.getBoundingClientRect().top ?? 0)}`;
         items.set(row, [...(items.get(row) ?? []), text.getBoundingClientRect().top]);
+        // Next to a text, a title has the same baseline, not the same end.
+        const title = text.previousElementSibling?.getBoundingClientRect();
+        if (title && title.bottom <= text.getBoundingClientRect().top)
+          items.set(`${row} titles`, [...(items.get(`${row} titles`) ?? []), title.bottom]);
       }
     }
     return {
       texts: [
-        ...texts.flatMap((prose) => [spread(topsOf(prose, "h2")), spread(topsOf(prose, "h2 + div"))]),
+        ...texts.flatMap((prose) => [
+          spread(edgesOf(prose, "h2", "bottom")),
+          spread(edgesOf(prose, "h2 + div", "top")),
+        ]),
         ...[...items.values()].map(spread),
       ],
       pictures: [...rows.values()].map(spread),

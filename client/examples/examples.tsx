@@ -10,6 +10,7 @@ import { Notice, NoticeHeading, NoticeLead } from "../sections/notice.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Statement } from "../sections/statement.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { WithProposal } from "../sections/with-proposal.tsx";
 import { AnyButton, type AnyButtonLook } from "../ui/any-button.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Actions, Button } from "../ui/button.tsx";
@@ -235,6 +236,13 @@ const sections: Examples = {
       <TitledItems key={count} heading="Benefits" items={items.slice(0, count)} />,
     ]),
   ),
+  WithProposal: {
+    text: (
+      <WithProposal heading="Benefits" intro={text}>
+        <p>{text}</p>
+      </WithProposal>
+    ),
+  },
 };
 
 /** Shows each example after its name. Use only classes that other folders use: Tailwind does not scan this folder. */

@@ -9,6 +9,7 @@ import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { WithProposal } from "../sections/with-proposal.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Credentials } from "../site/credentials.tsx";
 
@@ -57,10 +58,10 @@ export function AboutPage() {
       {owner && <Owner {...owner} />}
       {crew && <Crew {...crew} />}
       <TitledItems {...values} shaded />
-      <Band {...why}>
-        <MarkList items={why.items} className="gap-x-16 lg:block lg:columns-2 lg:*:mb-2 lg:*:break-inside-avoid" />
-        <Credentials className="mt-4" />
-      </Band>
+      <WithProposal {...why}>
+        <MarkList items={why.items} />
+        <Credentials />
+      </WithProposal>
       {verify && (
         <Band {...verify} id={checkId} shaded>
           <ItemRows items={verify.items} />

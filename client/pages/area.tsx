@@ -4,10 +4,12 @@ import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { PageTiles } from "../parts/page-tiles.tsx";
+import { Paragraphs } from "../parts/paragraphs.tsx";
 import { Band } from "../sections/band.tsx";
 import { InnerPage, introClass } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { WithProposal } from "../sections/with-proposal.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
 
@@ -38,7 +40,11 @@ export function AreaPage({ area }: { area: Area }) {
         ),
       }}
     >
-      <Prose sections={[area.intro]} />
+      <WithProposal heading={area.intro.heading}>
+        <div className="flow-paragraph prose [&>p:first-of-type]:text-lead">
+          <Paragraphs {...area.intro} />
+        </div>
+      </WithProposal>
       <TitledItems heading={area.services.heading} items={itemsOf(area)} shaded />
       <Band>
         <div className={cx("grid gap-10 lg:gap-16", area.coordinates && "lg:grid-cols-2")}>

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { articlePath, articles, services } from "../content/catalog.ts";
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
@@ -18,21 +19,39 @@ import { Points } from "./article/points.tsx";
 /** The number of other articles on the page of an article without services. */
 const maxOthers = 3;
 
-/** Links to the sections of an article: above it on phones; on desktops sticky next to it, with the phone number. */
-function Contents({ article }: { article: Article }) {
+/**
+ * Links to the sections of an article: above it on phones; on desktops sticky next to it, with the phone number, or in a row of columns
+ * between the introduction and a first section of full width.
+ */
+function Contents({ article, inRow }: { article: Article; inRow: boolean }) {
   const facts = useFacts();
   return (
     <nav
-      className="p-card white-card max-lg:mb-8 lg:sticky lg:top-24 lg:col-start-3 lg:row-start-1 lg:self-start"
+      className={cx(
+        "p-card white-card",
+        inRow
+          ? "lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-x-10 lg:gap-y-5"
+          : "max-lg:mb-8 lg:sticky lg:top-24 lg:col-start-3 lg:row-start-1 lg:self-start",
+      )}
       aria-label={labels.article.contents}
     >
-      <p className="mb-paragraph font-display text-h3">{labels.article.contents}</p>
-      {article.sections.map(({ heading }, index) => (
-        <a key={heading} className="block border-t border-limestone-line py-3 hover:text-brick" href={`#part-${index}`}>
-          {plainCopy(heading, facts)}
-        </a>
-      ))}
-      <Button asChild variant="secondary" from="lg" className="mt-6">
+      <p className={cx("mb-paragraph font-display text-h3", inRow && "lg:mb-0")}>{labels.article.contents}</p>
+      <div
+        className={
+          inRow ? cx("lg:col-span-2 lg:row-start-2 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-10") : undefined
+        }
+      >
+        {article.sections.map(({ heading }, index) => (
+          <a
+            key={heading}
+            className="block border-t border-limestone-line py-3 text-balance hover:text-brick"
+            href={`#part-${index}`}
+          >
+            {plainCopy(heading, facts)}
+          </a>
+        ))}
+      </div>
+      <Button asChild variant="secondary" from="lg" className={inRow ? undefined : "mt-6"}>
         <CallLink />
       </Button>
     </nav>
@@ -90,6 +109,16 @@ export function ArticlePage({ article }: { article: Article }) {
   // A comparison of materials has the full width, below the table of contents.
   const wide = article.sections.findIndex(({ materials }) => materials);
   const beside = wide < 0 ? sections.length : wide;
+  const introduction = (
+    <>
+      {first && (
+        <p className="text-lead">
+          <Copy text={first} />
+        </p>
+      )}
+      <Paragraphs paragraphs={paragraphs} />
+    </>
+  );
   const others = articles.filter((other) => other !== article);
   // Next to services, the page shows the next older article; for the oldest article, the newest.
   const shown = article.services
@@ -110,20 +139,22 @@ export function ArticlePage({ article }: { article: Article }) {
     >
       <Band>
         <div className="flow-[2rem] prose" data-slot="article">
-          <div className="gap-x-10 lg:grid lg:grid-cols-3">
-            <Contents article={article} />
-            <div className="flow-[2rem] max-w-prose lg:col-span-2">
-              <div className="flow-paragraph">
-                {first && (
-                  <p className="text-lead">
-                    <Copy text={first} />
-                  </p>
-                )}
-                <Paragraphs paragraphs={paragraphs} />
+          {wide === 0 ? (
+            <>
+              <div className="flow-paragraph max-w-prose lg:max-w-none lg:columns-2 lg:gap-x-16 lg:text-lead lg:*:break-inside-avoid">
+                {introduction}
               </div>
-              {sections.slice(0, beside)}
+              <Contents article={article} inRow />
+            </>
+          ) : (
+            <div className="gap-x-10 lg:grid lg:grid-cols-3">
+              <Contents article={article} inRow={false} />
+              <div className="flow-[2rem] max-w-prose lg:col-span-2">
+                <div className="flow-paragraph">{introduction}</div>
+                {sections.slice(0, beside)}
+              </div>
             </div>
-          </div>
+          )}
           {sections[beside]}
           <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(22rem,1fr))]">
             {sections.slice(beside + 1)}

@@ -15,8 +15,8 @@ export function FaqsPage() {
   return (
     <InnerPage content={pages.faqs}>
       <Band label={labels.sections.questions}>
-        <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-x-16">
-          <div>
+        <div className="grid gap-10 lg:grid-cols-3">
+          <div className="lg:col-span-2">
             {items.map(({ question, answer }) => (
               <details key={question} className="border-t border-brass" name="questions">
                 <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">

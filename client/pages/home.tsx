@@ -48,7 +48,7 @@ export function HomePage() {
         {estimate}
       </Band>
       <Testimonials {...home.testimonials} closeUp={home.closeUp} />
-      <Band {...trust}>
+      <Band {...trust} id="proposal">
         {trust.proposal ? <Proposal {...trust.proposal} promises={trust.items} /> : <ItemRows items={trust.items} />}
       </Band>
       <CallToAction content={home.callToAction} />

@@ -4,7 +4,8 @@ import { labels } from "../content/shared.ts";
 import { ItemRows } from "../parts/items.tsx";
 import { MarkList } from "../parts/mark-list.tsx";
 import { PageTiles, RoofingLinks, secondTileOf } from "../parts/page-tiles.tsx";
-import { Steps } from "../parts/steps.tsx";
+import { ProposalSheet } from "../parts/proposal-sheet.tsx";
+import { Timeline } from "../parts/timeline.tsx";
 import { Band } from "../sections/band.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
@@ -50,12 +51,7 @@ export function ServicePage({ service }: { service: Service }) {
       <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
           {/* If the panel is higher, the rows share its height. */}
-          <div className="lg:grid lg:grid-rows-[1fr_auto]">
-            <ItemRows items={offered.items} className="lg:grid" />
-            <p className="border-t border-brass pt-5 prose">
-              <Copy text={labels.service.check} />
-            </p>
-          </div>
+          <ItemRows items={offered.items} className="lg:grid" />
           <DarkGround>
             <aside className="grid gap-4 self-start p-card lg:sticky lg:top-24" aria-label={highlights.heading}>
               <h3>{highlights.heading}</h3>
@@ -74,8 +70,15 @@ export function ServicePage({ service }: { service: Service }) {
       {closeUp &&
         (closeUp.sentence ? <Statement {...closeUp} sentence={closeUp.sentence} /> : <CloseUp {...closeUp} />)}
       {panel && <TitledItems {...panel} shaded />}
-      <Band heading={process.heading} shaded={odd}>
-        <Steps items={process.steps} />
+      <Band shaded={odd}>
+        {/* Phones show the proposal after the steps; desktops below the heading, next to the steps. */}
+        <section className="grid gap-8 lg:grid-cols-[min(26rem,40%)_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+          <h2>
+            <Copy text={process.heading} />
+          </h2>
+          <Timeline items={process.steps} className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1.5" />
+          <ProposalSheet className="lg:sticky lg:top-24" />
+        </section>
       </Band>
       <Prose sections={service.sections} shaded={!odd} />
       {related.length > 0 && (

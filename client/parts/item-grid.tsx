@@ -3,8 +3,11 @@ import { Item, ItemRows, type ItemsProps } from "./items.tsx";
 
 const wideClass = { 4: cx("lg:grid-cols-4"), 3: cx("lg:grid-cols-3"), 2: undefined };
 
-/** On tablets and desktops, the texts of a row begin on one line, below titles of different heights. */
-const itemClass = cx("sm:row-span-2 sm:grid-rows-subgrid");
+/** On tablets and desktops, the titles of a row end on one rule, and the texts begin on one line below it. */
+const itemClass = cx(
+  "gap-y-under-title border-brass max-sm:border-t max-sm:py-3 sm:row-span-2 sm:grid-rows-subgrid sm:gap-y-3",
+);
+const titleClass = cx("border-brass sm:self-end sm:border-b sm:pb-3");
 
 /**
  * Titled items in columns without incomplete rows. Desktops show the largest number of columns, up to four, that divides the number of
@@ -15,11 +18,11 @@ export function ItemGrid({ items }: ItemsProps) {
   if (!columns) return <ItemRows items={items} />;
   return (
     <ul
-      className={cx("grid gap-x-10 sm:grid-cols-2 sm:gap-y-6 sm:max-lg:*:last:odd:col-span-2", wideClass[columns])}
+      className={cx("grid gap-x-10 sm:grid-cols-2 sm:gap-y-10 sm:max-lg:*:last:odd:col-span-2", wideClass[columns])}
       role="list"
     >
       {items.map((item) => (
-        <Item key={item.title} {...item} className={itemClass} />
+        <Item key={item.title} {...item} boxClass={itemClass} titleClass={titleClass} />
       ))}
     </ul>
   );

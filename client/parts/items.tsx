@@ -20,6 +20,7 @@ export interface ItemsProps {
   items: readonly ItemProps[];
 }
 
+/** A title with a text, below a rule; `boxClass` and `titleClass` may put the rule elsewhere. */
 export function Item({
   place,
   title,
@@ -27,17 +28,14 @@ export function Item({
   href,
   badge,
   features,
+  boxClass = cx("gap-y-under-title border-t border-brass py-3 sm:py-5"),
+  titleClass,
   className,
-}: ItemProps & { className?: string | undefined }) {
+}: ItemProps & { boxClass?: string; titleClass?: string; className?: string | undefined }) {
   return (
-    <li
-      className={cx(
-        "relative grid content-start gap-x-10 gap-y-under-title border-t border-brass py-3 sm:py-5",
-        className,
-      )}
-    >
+    <li className={cx("relative grid content-start gap-x-10", boxClass, className)}>
       {place && <Eyebrow>{place}</Eyebrow>}
-      <h3>
+      <h3 className={titleClass}>
         {href ? <StretchedLink href={href}>{title}</StretchedLink> : <Copy text={title} />}
         {badge}
       </h3>

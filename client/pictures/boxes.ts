@@ -25,9 +25,10 @@ export type Column = readonly [sizes: string, least: number, most: number];
 const onPhones = (sharp: string, other: string) =>
   `(max-width: 40rem) and (min-resolution: 2.5dppx) ${sharp}, (max-width: 40rem) ${other}`;
 
-/** The widths of the page between its gutters, and of one of two columns. */
+/** The widths of the page between its gutters, of one of two columns, and from 64rem on of one of three. */
 const pageWide = "90vw";
 const halfOfPage = "calc(45vw - 1.25rem)";
+const thirdOfPage = "(min-width: 89rem) 25rem, (min-width: 64rem) calc(30vw - 1.6rem)";
 
 /** The columns on phones. */
 export const phoneColumns = {
@@ -45,10 +46,10 @@ export const columns = {
   half: ["(min-width: 80rem) max(53rem, 50vw), (min-width: 72rem) 60rem, 100vw", 664, 2600],
   /** From 64rem on, next to a sentence. The box is up to a fifth higher than its shape. */
   statement: ["(min-width: 64rem) max(59.5vw, 46.5rem), 100vw", 736, 2600],
-  /** From 64rem on, 24rem next to text. */
-  side: [`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600],
+  /** From 64rem on, one of three columns. */
+  side: [`${thirdOfPage}, ${pageWide}`, 336, 2600],
   /** One of two columns, and from 64rem on one of three. */
-  third: [`(min-width: 89rem) 25rem, (min-width: 64rem) calc(30vw - 1.6rem), ${halfOfPage}`, 336, 1320],
+  third: [`${thirdOfPage}, ${halfOfPage}`, 336, 1320],
   /** From 64rem on, two of three columns. The box is a fourth higher than its shape, as high as the boxes next to it. */
   twoThirds: [`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600],
   /** From 64rem on, two of three columns, a third higher than its shape. Below 64rem, one of two columns. */

@@ -1,9 +1,9 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { NextSteps } from "../contact/next-steps.tsx";
+import type { NextStepsProps } from "../contact/next-steps.tsx";
 import { TrustClaims } from "../contact/trust-claims.tsx";
-import { unmarked } from "../content/marks.ts";
 import type { CallToAction as Content } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { FullBleedPicture } from "../pictures/picture.tsx";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { CallToActionButton } from "../site/call-to-action.tsx";
@@ -27,9 +27,6 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-/** The number of characters from which phones show a heading smaller, so that it has three lines. */
-const longHeading = 50;
-
 /** The number of trust claims in a hero without a claim of its own. The closing band has the others. */
 const claimsInHero = 3;
 
@@ -38,30 +35,11 @@ export const introClass = cx("max-sm:order-1");
 
 /**
  * The hero of an inner page: heading, lead, intro, call to action and a claim, from 72rem on next to a picture that extends to the
- * edge of the window. Without a picture, the heading is on the left and the rest on the right.
+ * edge of the window. Without a picture, desktops show the heading in all of the width, and below it the text next to the button.
  */
 function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
-  const rest = (
-    <>
-      {lead && (
-        <p className="max-w-lead font-semibold text-oak-soft">
-          <Copy text={lead} />
-        </p>
-      )}
-      <p className={cx("max-w-lead text-lead", lead && introClass)}>
-        <Copy text={intro} />
-      </p>
-      {children}
-      <Actions>
-        <CallToActionButton label={button} size="lg" />
-      </Actions>
-      <TrustClaims
-        claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, claimsInHero)}
-        className={claim ? undefined : "max-sm:flex-col"}
-      />
-    </>
-  );
+  const textClass = image ? undefined : cx("lg:col-span-2");
   return (
     <section
       className={cx(
@@ -73,15 +51,38 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
       <div
         className={cx(
           "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 [reading-flow:grid-order] lg:pt-6",
-          image ? "pb-6 xl:pe-[3.2vw]" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
+          image ? "pb-6 xl:pe-[3.2vw]" : "lg:grid-cols-3 lg:gap-x-10",
         )}
       >
         <Breadcrumbs heading={heading} />
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h1 className={unmarked(heading).length > longHeading ? "max-sm:text-[min(1.9rem,13vw)]" : undefined}>
+        <h1 className="col-span-full">
           <Copy text={heading} />
         </h1>
-        {image ? rest : <div className="grid justify-items-start gap-4">{rest}</div>}
+        {lead && (
+          <p className={cx("max-w-lead font-semibold text-oak-soft", textClass)}>
+            <Copy text={lead} />
+          </p>
+        )}
+        <p className={cx("max-w-lead text-lead", textClass, lead && introClass)}>
+          <Copy text={intro} />
+        </p>
+        {children}
+        {/* Without a picture, next to lead and intro, which have a row each. */}
+        <div
+          className={cx(
+            "grid content-start justify-items-start gap-4",
+            !image && "lg:col-start-3 lg:row-start-3 lg:row-end-5",
+          )}
+        >
+          <Actions>
+            <CallToActionButton label={button} size="lg" />
+          </Actions>
+          <TrustClaims
+            claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, claimsInHero)}
+            className={claim ? undefined : "max-sm:flex-col"}
+          />
+        </div>
       </div>
       {image && (
         <FullBleedPicture
@@ -96,6 +97,22 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
     </section>
   );
 }
+
+/** The steps after a request: next to each other, on phones below each other. */
+const NextStepsInRow = ({ steps, call }: NextStepsProps) => (
+  <div className="mt-4 w-full" data-slot="next-steps">
+    <p className="mb-4 font-strong">{labels.nextSteps}</p>
+    <ol role="list" className="grid gap-x-10 text-start sm:grid-cols-3">
+      {steps.map((step, index) => (
+        <li key={step} className="flex items-baseline gap-4 border-t border-brass py-3">
+          <span className="font-display text-h3 font-semibold">{index + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+    {call && <p className="mt-2">{call}</p>}
+  </div>
+);
 
 /** The frame of an inner page: the hero, which `hero` extends, the bands of the page, and the closing call to action. */
 export function InnerPage({
@@ -113,7 +130,7 @@ export function InnerPage({
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
       <CallToAction content={content.callToAction}>
-        {nextSteps && <NextSteps {...nextSteps} />}
+        {nextSteps && <NextStepsInRow {...nextSteps} />}
         <TrustClaims
           className="justify-center"
           claims={getTrustClaims(useFacts()).slice(claimsInHero)}

@@ -19,15 +19,20 @@ function findTall(sections: readonly Section[]) {
 }
 
 /**
- * Sections of text in columns of a readable width. The text of a single section flows in two columns. Two of three sections share a
- * column if three columns would end at very different heights.
+ * Sections of text in columns of a readable width. The text of a single section flows in two columns, or in three with a paragraph
+ * each. Two of three sections share a column if three columns would end at very different heights.
  */
 export function Prose({ sections, shaded }: { sections: readonly Section[] } & Pick<BandProps, "shaded">) {
   const [only, second, third] = sections;
   if (only && !second)
     return (
       <Band heading={only.heading} shaded={shaded}>
-        <div className="flow-paragraph max-w-prose prose lg:max-w-none lg:columns-2 lg:gap-x-16 lg:*:break-inside-avoid">
+        <div
+          className={cx(
+            "flow-paragraph max-w-prose prose lg:max-w-none lg:gap-x-16 lg:*:break-inside-avoid",
+            only.paragraphs.length === 3 && !only.bullets ? "lg:columns-3" : "lg:columns-2",
+          )}
+        >
           <Paragraphs {...only} />
         </div>
       </Band>
@@ -47,7 +52,7 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
           // Of the two sections in the other column, the lower one.
           const isLower = tall && !isTall && index === (tall === only ? 2 : 1);
           return (
-            // Headings begin on one line, and so do texts below headings of different heights: subgrid rows.
+            // Headings of different heights end on one line, and the texts begin on one line below them: subgrid rows.
             <section
               key={section.heading}
               className={cx(
@@ -57,7 +62,7 @@ export function Prose({ sections, shaded }: { sections: readonly Section[] } & P
                 isLower && "lg:pt-8",
               )}
             >
-              <h2 className="mb-paragraph text-h2-prose">
+              <h2 className="mb-paragraph text-h2-prose lg:self-end">
                 <Copy text={section.heading} />
               </h2>
               <div className={cx("flow-paragraph", isTall && "lg:row-span-3")}>

@@ -376,10 +376,11 @@ func checkHours(t *testing.T, s *ssrtest.Instance) {
 }
 
 // checkProof checks that the last claim of each page but the home page and the error pages links to the section about checking a
-// contractor, and that services link to it, too.
+// contractor, and that services and areas link to it next to what a proposal contains, and to the example of a proposal.
 func checkProof(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
 	t.Helper()
 	ssrtest.FindOne(t, s.GetDocument(t, "/about"), "section[id=check]")
+	ssrtest.FindOne(t, s.GetDocument(t, "/"), "section[id=proposal]")
 	for _, page := range pages {
 		if page.Path == "/" {
 			continue
@@ -389,8 +390,12 @@ func checkProof(t *testing.T, s *ssrtest.Instance, pages []routes.Page) {
 		if link := ssrtest.FindAll(claims[len(claims)-1], "a"); len(link) != 1 || script.Attribute(link[0], "href") != "/about#check" {
 			t.Errorf("%s does not link its last claim to its proof", page.Path)
 		}
-		if links := len(ssrtest.FindAll(main, "a[href=/about#check]")); links < 2 && page.Kind == routes.KindService {
-			t.Errorf("%s has %d links to the section about checking a contractor, want 2", page.Path, links)
+		if page.Kind != routes.KindService && page.Kind != routes.KindArea {
+			continue
+		}
+		checks, examples := ssrtest.FindAll(main, "a[href=/about#check]"), ssrtest.FindAll(main, "a[href=/#proposal]")
+		if len(checks) != 2 || len(examples) != 1 {
+			t.Errorf("%s has %d links to the section about checking a contractor and %d to the proposal, want 2 and 1", page.Path, len(checks), len(examples))
 		}
 	}
 }
