@@ -30,8 +30,8 @@ interface HeroProps {
 /** The number of trust claims in a hero without a claim of its own. The closing band has the others. */
 const claimsInHero = 3;
 
-/** The classes of text that phones show below the button, so that the first screen has all of the button. */
-export const introClass = cx("max-sm:order-1");
+/** The classes of text that phones show below the picture, so that the first screen has the button and the picture. */
+export const introClass = cx("max-sm:order-2");
 
 /**
  * The hero of an inner page: heading, lead, intro, call to action and a claim, from 72rem on next to a picture that extends to the
@@ -44,19 +44,20 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
     <section
       className={cx(
         "grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)]",
+        // On phones, the picture is between the texts.
         image &&
-          "xl:min-h-144 xl:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(--theme(--spacing-gutter),1fr)]",
+          "[reading-flow:grid-order] max-sm:gap-y-4 max-sm:pt-3 xl:min-h-144 xl:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(--theme(--spacing-gutter),1fr)]",
       )}
     >
       <div
         className={cx(
           "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 [reading-flow:grid-order] lg:pt-6",
-          image ? "pb-6 xl:pe-[3.2vw]" : "lg:grid-cols-3 lg:gap-x-10",
+          image ? "pb-6 max-sm:contents max-sm:*:col-start-2 xl:pe-[3.2vw]" : "lg:grid-cols-3 lg:gap-x-10",
         )}
       >
         <Breadcrumbs heading={heading} />
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-        <h1 className="col-span-full">
+        <h1 className={image ? undefined : "col-span-full"}>
           <Copy text={heading} />
         </h1>
         {lead && (
@@ -89,7 +90,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
           name={image}
           shape="4:3"
           column="half"
-          className="col-span-full xl:col-span-2 xl:col-start-3"
+          className="col-span-full max-sm:order-1 xl:col-span-2 xl:col-start-3"
           boxClass="max-sm:aspect-3/2 sm:max-xl:aspect-16/9 xl:absolute xl:aspect-auto xl:h-full"
           priority
         />
