@@ -76,12 +76,12 @@ export function ServicePage({ service }: { service: Service }) {
         (closeUp.sentence ? <Statement {...closeUp} sentence={closeUp.sentence} /> : <CloseUp {...closeUp} />)}
       {panel && <TitledItems {...panel} shaded />}
       <Band shaded={odd}>
-        {/* Phones show the proposal after the steps; desktops below the heading, next to the steps. */}
+        {/* Phones show the proposal after the steps; desktops below the heading, next to the steps, which share the height. */}
         <section className="grid gap-8 lg:grid-cols-[min(26rem,40%)_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
           <h2>
             <Copy text={process.heading} />
           </h2>
-          <Timeline items={process.steps} className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1.5" />
+          <Timeline items={process.steps} className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-1.5 lg:grid" />
           <ProposalSheet className="lg:sticky lg:top-24" />
         </section>
       </Band>
