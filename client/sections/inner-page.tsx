@@ -30,9 +30,6 @@ interface HeroProps {
 /** The number of characters from which phones show a heading smaller, so that it has three lines. */
 const longHeading = 50;
 
-/** The number of trust claims in a hero without a claim of its own. The closing band has the others. */
-const claimsInHero = 3;
-
 /** The classes of text that phones show below the button, so that the first screen has all of the button. */
 export const introClass = cx("max-sm:order-1");
 
@@ -57,7 +54,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
         <CallToActionButton label={button} size="lg" />
       </Actions>
       <TrustClaims
-        claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, claimsInHero)}
+        claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).inHero}
         className={claim ? undefined : "max-sm:flex-col"}
       />
     </>
@@ -114,11 +111,7 @@ export function InnerPage({
       {children}
       <CallToAction content={content.callToAction}>
         {nextSteps && <NextSteps {...nextSteps} />}
-        <TrustClaims
-          className="justify-center"
-          claims={getTrustClaims(useFacts()).slice(claimsInHero)}
-          proof={claimProof}
-        />
+        <TrustClaims className="justify-center" claims={getTrustClaims(useFacts()).others} proof={claimProof} />
       </CallToAction>
     </>
   );

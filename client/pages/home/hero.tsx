@@ -35,7 +35,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   const contact = getContact(facts);
   const formLinks = getFormLinks(facts);
   const nextSteps = getNextSteps();
-  const claims = getTrustClaims(facts).slice(3);
+  const claims = getTrustClaims(facts).others;
   return (
     <section className="grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)] pt-7 lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(--theme(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr]">
       <div className="col-start-2 row-start-1 grid gap-4 lg:pe-6">
