@@ -170,11 +170,14 @@ test("shows the reviews above a picture", async ({ page }) => {
     await page.locator("html").evaluate((html, size) => html.style.setProperty("font-size", size), fontSize);
     for (const width of [320, 390, 768, 1024, desktop.width, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const { textBottom, linkBottom, pictureTop } = await section.evaluate((band) => {
+      const { textBottom, linkBottom, linkHeight, pictureTop } = await section.evaluate((band) => {
         const box = (selector: string) => (band.querySelector(selector) as Element).getBoundingClientRect();
-        return { textBottom: box("p").bottom, linkBottom: box("a").bottom, pictureTop: box("img").top };
+        const { bottom: linkBottom, height: linkHeight } = box("a");
+        return { textBottom: box("p").bottom, linkBottom, linkHeight, pictureTop: box("img").top };
       });
       expect(Math.max(textBottom, linkBottom), `${width} px, text at ${fontSize}`).toBeLessThan(pictureTop);
+      // A label of one line.
+      if (fontSize === "100%") expect(linkHeight, `${width} px`).toBeLessThan(60);
     }
   }
 });
