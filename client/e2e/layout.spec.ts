@@ -1,5 +1,5 @@
 /** Layout of single pages and of the header. Facts that differ from page to page: every-page.spec.ts. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import {
   applyTextSpacing,
@@ -15,6 +15,7 @@ import {
   popupOf,
   setSiteFonts,
   setWidestFont,
+  smallPhone,
   startSite,
   test,
   unknownPath,
@@ -193,13 +194,16 @@ test("aligns the lines of the proposal's sheets above its price", async ({ page 
   const shared = Math.min(first.length, second.length);
   expect(shared).toBeGreaterThan(0);
   expect(second.slice(0, shared)).toEqual(first.slice(0, shared));
-  const price = (await page.locator("main p", { hasText: "before you sign" }).last().boundingBox()) ?? {
-    y: 0,
-    width: 0,
-  };
-  const boxes = await Promise.all((await sheets.all()).map((sheet) => sheet.boundingBox()));
-  for (const box of boxes) expect(price.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
-  expect(price.width).toBeGreaterThan(2 * (boxes[0]?.width ?? 0));
+  const price = page.locator("main p", { hasText: "before you sign" }).last();
+  const boxOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  for (const sheet of await sheets.all()) expect((await boxOf(price)).top).toBeGreaterThan((await boxOf(sheet)).bottom);
+  // The field begins at the first sheet, and the button next to it ends with the last one.
+  expect((await boxOf(price)).left).toBe((await boxOf(sheets.first())).left);
+  const button = price.locator("+ button");
+  expect((await boxOf(button)).right).toBe((await boxOf(sheets.last())).right);
+  await page.setViewportSize(smallPhone);
+  for (const part of [price.locator("span").last(), button])
+    expect((await boxOf(part)).width).toBe((await boxOf(sheets.first())).width);
 });
 
 test("replaces the header's menu if large text does not fit", async ({ page }) => {
