@@ -1,5 +1,5 @@
 /** Layout of single pages and of the header. Facts that differ from page to page: every-page.spec.ts. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import {
   applyTextSpacing,
@@ -15,6 +15,7 @@ import {
   popupOf,
   setSiteFonts,
   setWidestFont,
+  smallPhone,
   startSite,
   test,
   unknownPath,
@@ -74,7 +75,7 @@ test("shows the home page's picture and form early", async ({ page }) => {
   expect(card.bottom).toBeLessThan(picture.bottom);
 });
 
-test("aligns the note of the hero in wide windows", async ({ page }) => {
+test("aligns the picture of the hero in wide windows", async ({ page }) => {
   await visit(page, "/", "real");
   await setSiteFonts(page);
   for (const [width, height] of [
@@ -82,21 +83,21 @@ test("aligns the note of the hero in wide windows", async ({ page }) => {
     [2560, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const { heading, note, card, bottom } = await page
+    const { heading, left, card, bottom } = await page
       .locator("main > section")
       .first()
       .evaluate((hero) => {
         const box = (selector: string) => (hero.querySelector(selector) as HTMLElement).getBoundingClientRect();
         return {
           heading: box("h1").left,
-          note: box("figcaption small").left,
           card: box("[data-slot=hero-form]").bottom,
+          left: box("img").left,
           bottom: box("img").bottom,
         };
       });
     const at = `${width} x ${height} px`;
     expect.soft(card, at).toBeLessThan(bottom);
-    expect.soft(note, at).toBeCloseTo(heading, 0);
+    expect.soft(left, at).toBeCloseTo(heading, 0);
   }
 });
 
@@ -170,11 +171,14 @@ test("shows the reviews above a picture", async ({ page }) => {
     await page.locator("html").evaluate((html, size) => html.style.setProperty("font-size", size), fontSize);
     for (const width of [320, 390, 768, 1024, desktop.width, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const { textBottom, linkBottom, pictureTop } = await section.evaluate((band) => {
+      const { textBottom, linkBottom, linkHeight, pictureTop } = await section.evaluate((band) => {
         const box = (selector: string) => (band.querySelector(selector) as Element).getBoundingClientRect();
-        return { textBottom: box("p").bottom, linkBottom: box("a").bottom, pictureTop: box("img").top };
+        const { bottom: linkBottom, height: linkHeight } = box("a");
+        return { textBottom: box("p").bottom, linkBottom, linkHeight, pictureTop: box("img").top };
       });
       expect(Math.max(textBottom, linkBottom), `${width} px, text at ${fontSize}`).toBeLessThan(pictureTop);
+      // A label of one line.
+      if (fontSize === "100%") expect(linkHeight, `${width} px`).toBeLessThan(60);
     }
   }
 });
@@ -190,13 +194,16 @@ test("aligns the lines of the proposal's sheets above its price", async ({ page 
   const shared = Math.min(first.length, second.length);
   expect(shared).toBeGreaterThan(0);
   expect(second.slice(0, shared)).toEqual(first.slice(0, shared));
-  const price = (await page.locator("main p", { hasText: "before you sign" }).last().boundingBox()) ?? {
-    y: 0,
-    width: 0,
-  };
-  const boxes = await Promise.all((await sheets.all()).map((sheet) => sheet.boundingBox()));
-  for (const box of boxes) expect(price.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
-  expect(price.width).toBeGreaterThan(2 * (boxes[0]?.width ?? 0));
+  const price = page.locator("main p", { hasText: "before you sign" }).last();
+  const boxOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  for (const sheet of await sheets.all()) expect((await boxOf(price)).top).toBeGreaterThan((await boxOf(sheet)).bottom);
+  // The field begins at the first sheet, and the button next to it ends with the last one.
+  expect((await boxOf(price)).left).toBe((await boxOf(sheets.first())).left);
+  const button = price.locator("+ button");
+  expect((await boxOf(button)).right).toBe((await boxOf(sheets.last())).right);
+  await page.setViewportSize(smallPhone);
+  for (const part of [price.locator("span").last(), button])
+    expect((await boxOf(part)).width).toBe((await boxOf(sheets.first())).width);
 });
 
 test("replaces the header's menu if large text does not fit", async ({ page }) => {

@@ -49,7 +49,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         <EstimateShell
           heading={labels.popup.heading}
           text={business.whatHappensNext}
-          claims={getTrustClaims(facts).slice(3)}
+          claims={getTrustClaims(facts).others}
           contact={facts.leadFormUrl ? getFallbackContact(facts, title) : getContact(facts, title)}
           form={form}
           fallback={facts.leadFormUrl ? labels.popup.fallback : labels.form.missing}

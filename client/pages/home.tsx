@@ -49,7 +49,11 @@ export function HomePage() {
       </Band>
       <Testimonials {...home.testimonials} closeUp={home.closeUp} />
       <Band {...trust} id="proposal">
-        {trust.proposal ? <Proposal {...trust.proposal} promises={trust.items} /> : <ItemRows items={trust.items} />}
+        {trust.proposal ? (
+          <Proposal {...trust.proposal} promises={trust.items} button={home.hero.button} />
+        ) : (
+          <ItemRows items={trust.items} />
+        )}
       </Band>
       <CallToAction content={home.callToAction} />
     </>

@@ -3,7 +3,7 @@ import type { Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Picture, RenderingNote } from "../pictures/picture.tsx";
 import { Copy } from "../site/copy.tsx";
-import { StretchedLink } from "../ui/stretched-link.tsx";
+import { TileText } from "./tile-text.tsx";
 import { type PageTile, tileOf } from "./tiles.ts";
 
 /** The columns of pictures, by the number of tiles in a row. */
@@ -41,14 +41,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
             </div>
             {/* Next to the picture, or below it if large text does not fit. */}
             <div className="max-sm:flex-[999_1_9rem] sm:mt-3">
-              <h3 className="max-lg:text-base">
-                <StretchedLink href={href}>{title}</StretchedLink>
-              </h3>
-              {text && (
-                <p className="mt-under-title">
-                  <Copy text={text} />
-                </p>
-              )}
+              <TileText title={title} text={text} href={href} />
             </div>
           </li>
         ))}

@@ -98,8 +98,8 @@ export function Picture({
 }
 
 /**
- * A full-bleed picture below `children`, with its note in the left corner, or with `noteAtEnd` in the right one; on phones and tablets
- * below it.
+ * A picture up to an edge of the window, below `children`, with its note in the left corner, or with `noteAtEnd` in the right one; on
+ * phones and tablets below it.
  */
 export function FullBleedPicture({
   className,
@@ -114,7 +114,7 @@ export function FullBleedPicture({
       <figcaption
         className={cx(
           "bg-limestone px-inset py-1 max-lg:px-gutter max-lg:text-end lg:absolute lg:bottom-0",
-          noteAtEnd ? "lg:right-0" : "lg:left-[calc(max(var(--spacing-gutter),50%-40rem)-1.25rem)]",
+          noteAtEnd ? "lg:right-0" : "lg:left-0",
         )}
       >
         <RenderingNote of={picture.name} />

@@ -27,9 +27,6 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-/** The number of trust claims in a hero without a claim of its own. The closing band has the others. */
-const claimsInHero = 3;
-
 /** The classes of text that phones show below the picture, so that the first screen has the button and the picture. */
 export const introClass = cx("max-sm:order-2");
 
@@ -80,7 +77,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
             <CallToActionButton label={button} size="lg" />
           </Actions>
           <TrustClaims
-            claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).slice(0, claimsInHero)}
+            claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).inHero}
             className={claim ? undefined : "max-sm:flex-col"}
           />
         </div>
@@ -132,11 +129,7 @@ export function InnerPage({
       {children}
       <CallToAction content={content.callToAction}>
         {nextSteps && <NextStepsInRow {...nextSteps} />}
-        <TrustClaims
-          className="justify-center"
-          claims={getTrustClaims(useFacts()).slice(claimsInHero)}
-          proof={claimProof}
-        />
+        <TrustClaims className="justify-center" claims={getTrustClaims(useFacts()).others} proof={claimProof} />
       </CallToAction>
     </>
   );

@@ -68,5 +68,11 @@ export const plainCopy = (text: string, facts: Facts): string =>
     return token in inconsistencies ? plainCopy(value, facts) : value;
   });
 
+/** The number of trust claims in the hero of an inner page. The closing band, the popup and the home page have the others. */
+const claimsInHero = 3;
+
 /** Returns the trust claims next to requests for an estimate, in the text of the edition. */
-export const getTrustClaims = (facts: Facts) => business.proof.map((claim) => plainCopy(claim, facts));
+export function getTrustClaims(facts: Facts) {
+  const claims = business.proof.map((claim) => plainCopy(claim, facts));
+  return { inHero: claims.slice(0, claimsInHero), others: claims.slice(claimsInHero) };
+}

@@ -17,7 +17,8 @@ export const commonButtonVariants = {
   },
   size: {
     default: cx("min-h-12 px-[1.35em] py-[0.55em]"),
-    lg: cx("min-h-13.5 px-[1.75em] py-[0.55em]"),
+    /** Narrow phones have less space at the sides. */
+    lg: cx("min-h-13.5 px-[min(1.75em,20vw-52px)] py-[0.55em]"),
     /** As wide as its grid column. Without padding, because large text needs the width. */
     fill: cx("min-h-12 px-0 py-[0.55em]"),
   },

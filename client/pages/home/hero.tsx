@@ -35,10 +35,10 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   const contact = getContact(facts);
   const formLinks = getFormLinks(facts);
   const nextSteps = getNextSteps();
-  const claims = getTrustClaims(facts).slice(3);
+  const claims = getTrustClaims(facts).others;
   return (
-    <section className="grid grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,80rem)_minmax(--theme(--spacing-gutter),1fr)] pt-7 lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(--theme(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr]">
-      <div className="col-start-2 row-start-1 grid gap-4 lg:pe-6">
+    <section className="grid pt-7 lg:grid-cols-[minmax(--theme(--spacing-gutter),1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(--theme(--spacing-gutter),1fr)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="row-start-1 grid gap-4 max-lg:px-gutter lg:col-start-2 lg:pe-6">
         {/* In forced colors, the background of a line must not cover the line above. */}
         <h1 className="text-h1-home forced-colors:leading-[normal]">
           <Sentences text={heading} render={(sentence) => <Copy text={sentence} />} />
@@ -57,16 +57,16 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
           <TrustClaims className="w-full" claims={claims} proof={claimProof} />
         </Actions>
       </div>
-      <p className="col-start-2 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-6 lg:pt-3 lg:text-lead">
+      <p className="py-6 max-lg:row-start-3 max-lg:px-gutter lg:col-start-2 lg:row-start-2 lg:pe-6 lg:pt-3 lg:text-lead">
         <Copy text={intro} />
       </p>
       <FullBleedPicture
         name={image}
         shape="wide"
         column="edge"
-        className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3 lg:self-start"
+        className="max-lg:row-start-2 max-lg:mt-6 lg:col-[2/-1] lg:row-start-3 lg:self-start"
         tallOnPhones
-        boxClass="max-sm:aspect-7/6 max-sm:object-bottom! lg:max-h-[max(min(34rem,125vw-56rem),37vw)]"
+        boxClass="max-sm:aspect-7/6 lg:aspect-5/2"
         priority
       />
       <div

@@ -1,58 +1,66 @@
-import type { ReactNode } from "react";
 import type { Pages } from "../../content/schema.ts";
+import { CallToActionButton } from "../../site/call-to-action.tsx";
 import { Copy } from "../../site/copy.tsx";
 
 type Content = NonNullable<Pages["home"]["trust"]["proposal"]>;
 
-/** A line of the proposal. A click shows the reason. */
-const Line = ({ reason, children }: { reason: string; children: ReactNode }) => (
-  <details className="border-t border-brass">
-    <summary className="plus-minus flex cursor-pointer items-center justify-between gap-4 py-3 hover:text-brick lg:min-h-18">
-      <h3 className="text-base">{children}</h3>
-    </summary>
-    <p className="pb-5">
-      <Copy text={reason} />
-    </p>
-  </details>
-);
-
-/** An example of a written proposal: sheets with lines. The last sheet has a line for each promise. The empty field for the price is below all. */
-export function Proposal({ note, sheets, price, promises }: Content & { promises: Pages["home"]["trust"]["items"] }) {
+/**
+ * An example of a written proposal: columns of lines, each with its reason, which a click shows. The last column ends with the promises.
+ * Below the columns are the empty field for the price, and the button that requests a proposal.
+ */
+export function Proposal({
+  note,
+  sheets,
+  price,
+  promises,
+  button,
+}: Content & { promises: Pages["home"]["trust"]["items"]; button: string }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-2">
-      {sheets.map(({ heading, lines }, index) => {
-        const isLast = index === sheets.length - 1;
-        return (
-          <div key={heading} className="flex flex-col border border-limestone-line bg-white p-card">
-            <p className="flex justify-between gap-4 text-sm text-ink-soft">
-              {note}
-              <span className="flex-none">{`${index + 1}/${sheets.length}`}</span>
-            </p>
-            <p className="my-3 dimension-above font-display text-h3 font-semibold">{heading}</p>
+    <div className="p-card shadow-panel white-card">
+      <p className="text-sm text-ink-soft">{note}</p>
+      <div className="grid gap-x-16 lg:grid-cols-2">
+        {sheets.map(({ heading, lines }, index) => (
+          <div key={heading}>
+            <p className="my-3 dimension-above font-display text-h3 font-semibold text-balance">{heading}</p>
             {lines.map(({ name, entry, reason }) => (
-              <Line key={name} reason={reason}>
-                {name}
-                <small className="block font-text text-sm font-normal">
-                  <Copy text={entry} />
-                </small>
-              </Line>
+              <details key={name} className="border-t border-limestone-line">
+                <summary className="plus-minus flex cursor-pointer items-center justify-between gap-4 py-3 hover:text-brick">
+                  <h3 className="text-base">
+                    {name}
+                    <small className="block font-text text-sm leading-6 font-normal">
+                      <Copy text={entry} />
+                    </small>
+                  </h3>
+                </summary>
+                <p className="pb-5">
+                  <Copy text={reason} />
+                </p>
+              </details>
             ))}
-            {isLast &&
+            {index === sheets.length - 1 &&
               promises.map(({ title, text }) => (
-                <Line key={title} reason={text}>
-                  <Copy text={title} />
-                </Line>
+                <div key={title} className="border-t border-limestone-line py-3">
+                  <h3 className="text-base">
+                    <Copy text={title} />
+                  </h3>
+                  <p className="text-sm leading-6">
+                    <Copy text={text} />
+                  </p>
+                </div>
               ))}
           </div>
-        );
-      })}
-      {price && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-limestone-line bg-white p-card lg:col-span-2">
-          <span className="text-sm text-ink-soft max-sm:w-full">{price.label}</span>
-          <span className="dimension-line grow" />
-          {price.field}
-        </p>
-      )}
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-brass pt-6">
+        {price && (
+          <p className="flex grow flex-wrap items-center justify-between gap-4">
+            <span className="font-display text-h3 font-semibold">{price.label}</span>
+            <span className="dimension-line grow max-sm:order-1 max-sm:w-full" />
+            {price.field}
+          </p>
+        )}
+        <CallToActionButton label={button} variant="outline" size="lg" className="max-sm:w-full" />
+      </div>
     </div>
   );
 }

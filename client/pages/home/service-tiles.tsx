@@ -1,10 +1,10 @@
 import { cx } from "class-variance-authority";
 import type { Pages, Service } from "../../content/schema.ts";
 import { labels } from "../../content/shared.ts";
+import { TileText } from "../../parts/tile-text.tsx";
 import { type PageTile, tileOf } from "../../parts/tiles.ts";
 import { Picture, RenderingNote } from "../../pictures/picture.tsx";
 import { Copy } from "../../site/copy.tsx";
-import { StretchedLink } from "../../ui/stretched-link.tsx";
 
 /** The number of tiles in a row on desktops. */
 const inRow = 4;
@@ -91,14 +91,7 @@ export function ServiceTiles({
                 isWide={isWide}
                 columns={Math.min(tiles.length, inRow) as keyof typeof columnOf}
               />
-              <h3 className="mt-3 max-lg:text-base">
-                <StretchedLink href={href}>{title}</StretchedLink>
-              </h3>
-              {text && (
-                <p className="mt-under-title max-sm:text-sm">
-                  <Copy text={text} />
-                </p>
-              )}
+              <TileText title={title} text={text} href={href} titleClass="mt-3" textClass="max-sm:text-sm" />
             </li>
           );
         })}
