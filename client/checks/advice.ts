@@ -1,6 +1,5 @@
 /** Advice on style, reading level and repetition. Advice does not prevent publication. */
 import { maxPages, memoize } from "../formats/memoize.ts";
-import { rangeHyphen } from "../formats/ranges.ts";
 import { advice, type FieldText, type File, pagesIn, type Report, type Site, textsAt } from "./site.ts";
 import { createEditionReader, isCopy, isMainHeading } from "./texts.ts";
 
@@ -36,14 +35,13 @@ const british: readonly [phrase: RegExp, american: string][] = [
   [/\bthe makers?\b/, "the manufacturer"],
 ];
 
-/** Returns the British words, and the wrong dashes of ranges and sentences, each with its remedy. */
+/** Returns the British words and spaced dashes in a text, each with its remedy. */
 const findStyleFaults = memoize((text) => {
   const found = british.flatMap(([phrase, american]) =>
     (phrase.exec(text) ?? []).slice(0, 1).map((word) => `“${word}” is not American English: write ${american}`),
   );
   if (spacedDash.test(text.replace(hours, "")))
     found.push("has a dash between spaces: write a comma or a colon, and a range without spaces, such as 3–5");
-  if (text.search(rangeHyphen) >= 0) found.push("has a hyphen in a range: write 3–5, or 3 to 5");
   return found;
 });
 

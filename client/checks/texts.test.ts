@@ -109,7 +109,6 @@ const warned: readonly [warning: RegExp, texts: readonly string[]][] = [
     ["(713) 555-0142", "713.555.0142", "+44 20 7946 0958", "713–555–0142", "(713) 555-ROOF", "1-800-GOT-JUNK"],
   ],
   [/^Advice: .*between spaces/, ["Doors — and drawers", "3 - 5 days"]],
-  [/^Advice: .*hyphen/, ["It takes 3-5 days.", "15-20% more", "From 2024-2026"]],
   [/^Advice: .*without u/, ["Choose your colour"]],
   [/^Advice: .*meter/, ["six metres"]],
   [/^Advice: .*-ize/, ["We customise it"]],
@@ -188,8 +187,8 @@ for (const text of [
   "Call {phone}.",
   "Ask for part 0192474442 or 2120474442 of 03.05.1987.",
   "8:00 AM - 7:00 PM",
-  "3–5 days, 15–20% more, 300–500%, 1-1/2 inches",
-  "1000+ projects, $2,000,000, 2024–2026",
+  "3-5 days, 15-20% more, 300-500%",
+  "1000+ projects, $2,000,000, 2024-2026",
 ])
   test(`allows: ${text}`, () => assert.deepEqual(checkText(text), []));
 

@@ -89,7 +89,7 @@ const serviceFields = group({
   highlights: group({ heading: label, items: list(paragraphUpTo(120), 3, 6) }).describe("The box next to the text."),
   panel: titledItems(3, 6).describe("A second box, for benefits or uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
-  duration: group({ value: plain.max(24).describe("Such as “3–5 days”."), text: paragraph }).describe(
+  duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: paragraph }).describe(
     "How long the work usually takes.",
   ),
   price,

@@ -19,7 +19,7 @@ test("cleans pasted text", () => {
     ["5′ × 7″, ″so″ and ′so′", "5′ × 7″, “so” and ‘so’"],
     // dashes
     ["A roof -- any roof — leaks – in time - too--all", "A roof, any roof, leaks, in time, too, all"],
-    ["3 - 5 days, 10 – 20, 3--5, a 2-inch nail, 24-48 hours", "3–5 days, 10–20, 3–5, a 2-inch nail, 24–48 hours"],
+    ["3 - 5 days, 10 – 20, 3--5, a 2-inch nail, 24-48 hours", "3–5 days, 10–20, 3–5, a 2-inch nail, 24-48 hours"],
     ["$8,000 – $12,000, $8 - 12, 3 — 5, 1.5 -- 2 million", "$8,000–$12,000, $8–12, 3–5, 1.5–2 million"],
     ["3 ft – 5 ft, 2″ - 4″, 5% – 10%, 90 min. — 2 hours", "3 ft–5 ft, 2″–4″, 5%–10%, 90 min.–2 hours"],
     ["8:00 a.m. – 5:00 p.m., 8am - noon, 9 – 5 PM", "8:00 a.m.–5:00 p.m., 8am–noon, 9–5 PM"],

@@ -1,5 +1,4 @@
 /** Converts text from Word, web pages, e-mails and Markdown files to plain text that follows the rules of the content. */
-import { rangeHyphen } from "../formats/ranges.ts";
 
 /** Returns text with typographic quotes. A quote at the beginning of a word is an opening quote, unless it is an apostrophe: the ’90s. */
 export function withPrintedQuotes(text: string) {
@@ -34,12 +33,11 @@ const range = new RegExp(
   "giu",
 );
 
-/** Replaces dashes between words by commas, and gives ranges an en dash without spaces. */
+/** Replaces dashes between words by commas, and removes the spaces around the dash of a range. */
 function withoutSpacedDashes(text: string) {
   return text
     .replace(hours, "$1 \u0000 ")
     .replace(range, "–")
-    .replace(rangeHyphen, "–")
     .replace(/([^\s,;:.]) *(?:-{2,}|[—―]) *(?=\S)|([^\s,;:.]) +[-–] +(?=\S)/g, "$1$2, ")
     .replace(/([,;:.]) +(?:-{1,}|[–—―]) +/g, "$1 ")
     .replaceAll("\u0000", "-");

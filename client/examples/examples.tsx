@@ -133,7 +133,7 @@ const primitives: Examples = {
   Dimension: {
     figure: (
       <Dimension>
-        <p>3–5 days</p>
+        <p>3-5 days</p>
       </Dimension>
     ),
   },

@@ -72,15 +72,15 @@ var specification = []statement{
 	// The articles: category, date, minutes, lists, claims.
 	{"/blog/hail-damage", "", "main", 1, []string{"Storm Damage.*Mar 15, 2024.*5 min read"}},
 	{"/blog/hail-damage", "sections.points", "h3", 5, nil},
-	{"/blog/roof-replacement", "", "main", 1, []string{"Roofing.*Mar 10, 2024.*7 min read", "usually takes 3–5 days", "material delivery takes 3–7 days"}},
+	{"/blog/roof-replacement", "", "main", 1, []string{"Roofing.*Mar 10, 2024.*7 min read", "usually takes 3-5 days", "material delivery takes 3-7 days"}},
 	{"/blog/roof-replacement", "sections.points", "h3", 4, nil},
 	{"/blog/insurance-claim", "", "main", 1, []string{"Insurance.*Mar 5, 2024.*8 min read", "(?i)common mistakes", "(?i)actual cash value"}},
 	{"/blog/insurance-claim", "sections.points", "h3", 6, nil},
-	{"/blog/roof-repair-signs", "", "main", 1, []string{"Maintenance.*Feb 28, 2024.*6 min read", "Waiting 6 months raises the cost of a repair by 300–500%"}},
+	{"/blog/roof-repair-signs", "", "main", 1, []string{"Maintenance.*Feb 28, 2024.*6 min read", "Waiting 6 months raises the cost of a repair by 300-500%"}},
 	{"/blog/roof-repair-signs", "sections.points", "h3", 5, []string{"Critical priority", "High priority"}},
 	{"/blog/seamless-gutters", "", "main", 1, []string{"Gutters.*Feb 20, 2024.*5 min read"}},
 	{"/blog/seamless-gutters", "callToAction", "a[data-action]", 1, []string{"Get Free Gutter Quote"}},
-	{"/blog/roofing-materials", "", "main", 1, []string{"Materials.*Feb 15, 2024.*8 min read", "Impact-resistant shingles cost about 15–20% more"}},
+	{"/blog/roofing-materials", "", "main", 1, []string{"Materials.*Feb 15, 2024.*8 min read", "Impact-resistant shingles cost about 15-20% more"}},
 	{"/blog/roofing-materials", "[data-slot=materials]", "h3", 4, []string{"^Three-tab", "^Architectural shingles.*Best for Texas", "^Metal", "^Tile"}},
 	{"/blog/roofing-materials", "[data-slot=materials]", "h4", 12, []string{"^Pros$", "^Cons$", "^In our climate$"}},
 }
