@@ -223,7 +223,7 @@ const proposalLine = group({
   entry: line.max(80).describe("What the line says, without a brand and without a price."),
   reason: paragraphUpTo(160).describe("Why the line is there. Visitors open it."),
 });
-/** The last sheet ends with the promises of the section. Below the sheets is the empty field for the price. */
+/** The last sheet ends with the promises of the section. Below the sheets are the empty field for the price and a button. */
 const proposal = group({
   note: label.describe("Above the first sheet: that this is an example."),
   sheets: list(group({ heading: label, lines: list(proposalLine.meta({ title: "Line" }), 1, 8) }), 1, 2),

@@ -22,7 +22,7 @@ for (const path of ["/service-areas", ...areas]) {
 }
 
 /**
- * Returns the map's faults: texts that overlap another text, the shield of a road, the dot of another place or the edge, small fonts and small targets.
+ * Returns the map's faults: texts that overlap another text, the dot of another place or the edge, small fonts and small targets.
  */
 const findMapFaults = (page: Page) =>
   mapOf(page).evaluate((map) => {
@@ -36,15 +36,11 @@ const findMapFaults = (page: Page) =>
     const seen = [...map.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width > 0);
     // A line box is higher than its letters.
     const texts = seen.map((text) => boxOf(text.textContent ?? "", text, text.getBoundingClientRect().height / 6));
-    const shields = [...map.querySelectorAll("rect")].map((shield) => boxOf("a shield", shield, 0));
     const dots = [...map.querySelectorAll("circle:not([fill=transparent])")].map((dot) =>
       boxOf(`dot of ${dot.nextSibling?.textContent}`, dot, 0),
     );
     for (const [index, text] of texts.entries()) {
       for (const other of texts.slice(index + 1)) if (touch(text, other)) found.push(`${text.name} and ${other.name}`);
-      // The number of a road is inside its shield.
-      const isNumber = /^\d+$/.test(text.name);
-      if (!isNumber && shields.some((shield) => touch(text, shield))) found.push(`${text.name} and a shield`);
       for (const dot of dots)
         if (dot.name !== `dot of ${text.name}` && touch(text, dot)) found.push(`${text.name} and ${dot.name}`);
     }

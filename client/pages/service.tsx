@@ -12,9 +12,7 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Statement } from "../sections/statement.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
-import { CallToActionButton } from "../site/call-to-action.tsx";
 import { Copy } from "../site/copy.tsx";
-import { Actions } from "../ui/button.tsx";
 import { DarkGround } from "../ui/dark-ground.tsx";
 import { Dimension } from "../ui/dimension.tsx";
 
@@ -65,9 +63,6 @@ export function ServicePage({ service }: { service: Service }) {
                 <Copy text={duration.text} />
               </p>
               {price && <PriceFactors {...price} />}
-              <Actions>
-                <CallToActionButton label={service.callToAction.button} variant="light-on-dark" />
-              </Actions>
             </aside>
           </DarkGround>
         </div>

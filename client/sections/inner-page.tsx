@@ -36,6 +36,17 @@ export const introClass = cx("max-sm:order-2");
  */
 function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
+  const actions = (
+    <>
+      <Actions>
+        <CallToActionButton label={button} size="lg" />
+      </Actions>
+      <TrustClaims
+        claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).inHero}
+        className={claim ? undefined : "max-sm:flex-col"}
+      />
+    </>
+  );
   const textClass = image ? undefined : cx("lg:col-span-2");
   return (
     <section
@@ -66,21 +77,14 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
           <Copy text={intro} />
         </p>
         {children}
-        {/* Without a picture, next to lead and intro, which have a row each. */}
-        <div
-          className={cx(
-            "grid content-start justify-items-start gap-4",
-            !image && "lg:col-start-3 lg:row-start-3 lg:row-end-5",
-          )}
-        >
-          <Actions>
-            <CallToActionButton label={button} size="lg" />
-          </Actions>
-          <TrustClaims
-            claims={claim ? [plainCopy(claim, facts)] : getTrustClaims(facts).inHero}
-            className={claim ? undefined : "max-sm:flex-col"}
-          />
-        </div>
+        {image ? (
+          actions
+        ) : (
+          // Next to lead and intro, which have a row each.
+          <div className="grid content-start justify-items-start gap-4 lg:col-start-3 lg:row-start-3 lg:row-end-5">
+            {actions}
+          </div>
+        )}
       </div>
       {image && (
         <FullBleedPicture
@@ -98,7 +102,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
 
 /** The steps after a request: next to each other, on phones below each other. */
 const NextStepsInRow = ({ steps, call }: NextStepsProps) => (
-  <div className="mt-4 w-full" data-slot="next-steps">
+  <div className="mt-4 w-full">
     <p className="mb-4 font-strong">{labels.nextSteps}</p>
     <ol role="list" className="grid gap-x-10 text-start sm:grid-cols-3">
       {steps.map((step, index) => (

@@ -18,7 +18,7 @@ export function Proposal({
   return (
     <div className="p-card shadow-panel white-card">
       <p className="text-sm text-ink-soft">{note}</p>
-      <div className="grid gap-x-16 lg:grid-cols-2">
+      <div className="grid gap-x-10 lg:grid-cols-2">
         {sheets.map(({ heading, lines }, index) => (
           <div key={heading}>
             <p className="my-3 dimension-above font-display text-h3 font-semibold text-balance">{heading}</p>
@@ -32,7 +32,7 @@ export function Proposal({
                     </small>
                   </h3>
                 </summary>
-                <p className="pb-5">
+                <p className="mb-4">
                   <Copy text={reason} />
                 </p>
               </details>
@@ -51,7 +51,7 @@ export function Proposal({
           </div>
         ))}
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-brass pt-6">
+      <div className="mt-3 flex flex-wrap items-center gap-6 border-t border-brass pt-7">
         {price && (
           <p className="flex grow flex-wrap items-center justify-between gap-4">
             <span className="font-display text-h3 font-semibold">{price.label}</span>
