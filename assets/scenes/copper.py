@@ -170,7 +170,8 @@ def ground():
         GREEN.ornamental(x, y, rng, .85)
     oaks = Oaks({'wide': (9.4, 6.2, 2.2, 4), 'tall': (11.5, 5.4, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (2.6, 1.3, .3, 6)})
     for kind, x, y, turn, size in (('wide', -7.5, 10, 2, 1.0), ('tall', -15, 18, 0, 1.1), ('round', -2.0, 21, 1, 1.15), ('tall', 9, 24, 3, 1.15), ('wide', 19, 22, 4, 1.2),
-                                   ('round', 21, 8, 2, 1.1), ('tall', -24, 10, 1, 1.0), ('wide', 30, 15, 1, 1.1), ('round', 3, 30, 5, 1.4), ('tall', -9, 32, 2, 1.3)):
+                                   ('round', 21, 8, 2, 1.1), ('tall', -24, 10, 1, 1.0), ('wide', 30, 15, 1, 1.1), ('round', 3, 30, 5, 1.4), ('tall', -9, 32, 2, 1.3),
+                                   ('round', -10.5, -10.6, 1, 1.15)):                        # out of view: dapples the walls and the lawn
         oaks.plant(kind, x, y, turn, size)
     for i in range(9):
         oaks.plant('hedge', -14 + i * 1.9, 12.6 + .5 * (i % 2), i * 1.7, rng.uniform(.9, 1.3))
