@@ -99,6 +99,10 @@
 // time of a 57 KB page. In the rest, V8 flattens the string, the package encodes and copies it, the threads change, and the
 // processor's caches refill after other work. A stream takes about a twentieth longer than a string.
 //
+// Constant subtrees are not precompiled to strings, as Deno and Preact do: of the 361 HTML elements of a home page, fewer than ten
+// are constant in the source, and one chunk for each start tag with constant attributes gains 3% of React's time. The rest depends on
+// content and settings only, so a cache of subtrees would repeat the cache of pages.
+//
 // # Trust
 //
 // The bundle is trusted code of the program. A render may loop, throw, or allocate too much, because of a bug or of a visitor's

@@ -37,6 +37,12 @@ func (o Options) bundleOptions() api.BuildOptions {
 	}
 }
 
+// A serverAdapter is the part of [Options] that production builds lack.
+type serverAdapter struct {
+	// AdaptServer changes the options of the server's script, for a build that another JavaScript runtime runs. Nil changes nothing.
+	AdaptServer func(*api.BuildOptions)
+}
+
 // serverOptions returns the options of the server's script. The script requires the statements of globals before it.
 func serverOptions(o Options, names classNames) api.BuildOptions {
 	options := o.bundleOptions()
@@ -52,6 +58,9 @@ func serverOptions(o Options, names classNames) api.BuildOptions {
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentExclude
 	options.Plugins = append(globalModulePlugins(o), reactserver.Plugin, names.renamePlugin())
+	if o.AdaptServer != nil {
+		o.AdaptServer(&options)
+	}
 	return options
 }
 

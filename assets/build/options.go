@@ -14,4 +14,5 @@ type Options struct {
 	// Environ is the environment of Node and npm, in the form of os.Environ; nil is this process's environment. Image decoders get none.
 	Environ []string
 	Log     *slog.Logger
+	serverAdapter
 }

@@ -12,3 +12,6 @@ import (
 func Build(context.Context, Options) error {
 	return errors.New("this program was compiled for production, without what builds the site: run `go run ./cmd/ssr` in the source tree")
 }
+
+// A serverAdapter is empty, because this program does not contain esbuild.
+type serverAdapter struct{}

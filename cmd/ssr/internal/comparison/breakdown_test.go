@@ -122,7 +122,8 @@ type stage struct {
 
 // BenchmarkBreakdown measures the stages of an uncached request for the home page, in this server, Node and Bun: React alone, flattening of
 // the string, the isolate pool, HTTP, and the whole request. All stages take turns in each round, so that changes of the machine's speed
-// affect all of them. CPU time includes all threads of a process, and each server and the pool have one processor.
+// affect all of them. CPU time includes all threads of a process, and each server and the pool have one processor. Node and Bun run this
+// server's bundle, and for the whole request also the bundle that esbuild builds for them from the same sources.
 func BenchmarkBreakdown(b *testing.B) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	pool, call := newHomePool(b)
@@ -165,7 +166,11 @@ func BenchmarkBreakdown(b *testing.B) {
 			if path == "render" || path == "flatten" {
 				pagesPerRequest = repetitions
 			}
-			add(name+": "+path, startPeer(b, program, name, "/"+path), pagesPerRequest)
+			add(name+": "+path, startPeer(b, program, name, "/"+path, bundlePath), pagesPerRequest)
+		}
+		bundle := buildForPeer(b, name)
+		for _, path := range []string{"string", "stream"} {
+			add(name+", its own build: "+path, startPeer(b, program, name, "/"+path, bundle), 1)
 		}
 	}
 	for b.Loop() {
@@ -238,8 +243,10 @@ func reportBreakdown(b *testing.B, stages []*stage) {
 		ratio(name+" parts over served string", []string{name + ": flatten", name + ": send"}, []string{name + ": string"})
 		ratio("Go and kernel over "+name+" send", []string{"ssr: Go and kernel"}, []string{name + ": send"})
 		ratio("served without React over "+name+" send", []string{"ssr: served, without React"}, []string{name + ": send"})
-		ratio("requests per CPU second, ssr over "+name+", string", []string{name + ": string"}, []string{"ssr: served, string"})
-		ratio("requests per CPU second, ssr over "+name+", stream", []string{name + ": stream"}, []string{"ssr: served, stream"})
+		for _, peer := range []string{name, name + ", its own build"} {
+			ratio("requests per CPU second, ssr over "+peer+", string", []string{peer + ": string"}, []string{"ssr: served, string"})
+			ratio("requests per CPU second, ssr over "+peer+", stream", []string{peer + ": stream"}, []string{"ssr: served, stream"})
+		}
 	}
 	if err := table.Flush(); err != nil {
 		b.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"log/slog"
 	"maps"
 	"math"
 	"net/http"
@@ -21,9 +22,13 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/evanw/esbuild/pkg/api"
+
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build"
 	"gulfoak.example/website/assets/encoding"
 	"gulfoak.example/website/cmd/ssr/settings/settingstest"
+	"gulfoak.example/website/render/reactserver"
 )
 
 // A contender is a server process, with a request for the home page.
@@ -74,7 +79,7 @@ func BenchmarkComparison(b *testing.B) {
 	}
 	contenders = append(contenders, contenders[2].peers...)
 	for name, program := range findRuntimes() {
-		buffered, stream := startPeer(b, program, name+", renderToString", "/string"), startPeer(b, program, name+", renderToPipeableStream", "/stream")
+		buffered, stream := startPeer(b, program, name+", renderToString", "/string", bundlePath), startPeer(b, program, name+", renderToPipeableStream", "/stream", bundlePath)
 		contenders = append(contenders, buffered, stream)
 		rendered.compareWith(buffered)
 		streamed.compareWith(stream)
@@ -133,14 +138,36 @@ func findRuntimes() map[string]string {
 	return found
 }
 
-// startPeer starts Node or Bun with the same bundle and facts.
-func startPeer(b *testing.B, program, name, path string) *contender {
+// startPeer starts Node or Bun with a bundle and the same facts.
+func startPeer(b *testing.B, program, name, path, bundle string) *contender {
 	b.Helper()
 	port := findFreePort(b)
-	return launch(b, name, renderedRequests, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundlePath, renderInput(b), port))
+	return launch(b, name, renderedRequests, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundle, renderInput(b), port))
 }
 
-// bundlePath is the path of the server's script.
+// buildForPeer builds the same sources for Node or Bun, as esbuild's documentation describes: React's package for the runtime, without
+// the changes of package reactserver. It returns the path of the server's script.
+func buildForPeer(b *testing.B, name string) string {
+	b.Helper()
+	root, err := filepath.Abs(sourceRoot)
+	if err != nil {
+		b.Fatal(err)
+	}
+	o := build.Options{Root: root, Out: b.TempDir(), Log: slog.New(slog.DiscardHandler)}
+	o.AdaptServer = func(options *api.BuildOptions) {
+		options.Platform, options.Format = api.PlatformNode, api.FormatCommonJS
+		if name == "Bun" {
+			options.Conditions = []string{"bun"}
+		}
+		options.Plugins = slices.DeleteFunc(options.Plugins, func(p api.Plugin) bool { return p.Name == reactserver.Plugin.Name })
+	}
+	if err := build.Build(b.Context(), o); err != nil {
+		b.Fatal(err)
+	}
+	return filepath.Join(o.Out, "server.js")
+}
+
+// bundlePath is the path of this server's script.
 var bundlePath = filepath.Join(sourceRoot, "assets", "dist", "server.js")
 
 // renderInput returns the input with which the bundle renders the home page.

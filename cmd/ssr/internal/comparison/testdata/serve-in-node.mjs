@@ -2,11 +2,12 @@
 //   /string, /stream      renders INPUT for each request
 //   /render, /flatten     renders INPUT 20 times and sends no page; /flatten also flattens each page's string
 //   /send                 sends a page that was rendered before
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
 
 const [bundle = "", input = "", port] = process.argv.slice(2);
-(0, eval)(readFileSync(bundle, "utf8"));
+createRequire(import.meta.url)(resolve(bundle));
 const rendered = (/** @type {string} */ name, /** @type {object} */ output) =>
   Reflect.get(globalThis, name)(input, output);
 
@@ -34,18 +35,29 @@ createServer((request, response) => {
     return;
   }
   let gathered = ""; // React writes thousands of pieces and calls flush to send them, as in package render
-  const taken = () => {
-    const bytes = Buffer.from(gathered);
+  /** @type {Uint8Array[]} */
+  let encoded = []; // React's build for Node writes bytes, too
+  const encode = () => {
+    if (gathered) encoded.push(Buffer.from(gathered));
     gathered = "";
+  };
+  const taken = () => {
+    encode();
+    const bytes = encoded.length === 1 ? encoded[0] : Buffer.concat(encoded);
+    encoded = [];
     return bytes;
   };
   rendered("streamPage", {
     head() {},
-    write(/** @type {string} */ text) {
-      gathered += text;
+    write(/** @type {string | Uint8Array} */ piece) {
+      if (typeof piece === "string") gathered += piece;
+      else {
+        encode();
+        encoded.push(piece);
+      }
       return true;
     },
-    flush: () => gathered && response.write(taken()),
+    flush: () => (gathered || encoded.length > 0) && response.write(taken()),
     end: () => response.end(taken()),
     fail(/** @type {Error} */ error) {
       throw error;
