@@ -1,7 +1,7 @@
 import { Copy } from "../site/copy.tsx";
 import type { ItemsProps } from "./items.tsx";
 
-/** Numbered steps below each other, with a vertical dimension line from each number to the next one. */
+/** Numbered steps below each other, with a vertical line from each number to the next one. */
 export const Timeline = ({ items, className }: ItemsProps & { className?: string }) => (
   <ol role="list" className={className}>
     {items.map(({ title, text }) => (
