@@ -166,7 +166,7 @@ const measureColumns = (page: Page) =>
       text.parentElement?.getBoundingClientRect().top === prose.getBoundingClientRect().top;
     const firstRowOf = (prose: Element, selector: string) =>
       [...prose.querySelectorAll(selector)].filter((part) => isInFirstRow(part, prose));
-    /** Returns the bottom of the last line of a heading, whose box may be higher than its text. */
+    /** Returns the bottom of the last line of a heading. The box of a heading may extend below its text. */
     const endOf = (heading: Element) => {
       const range = document.createRange();
       range.selectNodeContents(heading);

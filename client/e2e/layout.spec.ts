@@ -177,7 +177,7 @@ test("shows the reviews above a picture", async ({ page }) => {
         return { textBottom: box("p").bottom, linkBottom, linkHeight, pictureTop: box("img").top };
       });
       expect(Math.max(textBottom, linkBottom), `${width} px, text at ${fontSize}`).toBeLessThan(pictureTop);
-      // A label of one line.
+      // The label has one line.
       if (fontSize === "100%") expect(linkHeight, `${width} px`).toBeLessThan(60);
     }
   }

@@ -8,7 +8,7 @@ interface TileTextProps extends Omit<PageTile, "image" | "detail"> {
   textClass?: string;
 }
 
-/** The title of a tile, whose link covers the tile, and its sentence. */
+/** The text of a tile: a title with a link that covers the tile, and a sentence. */
 export const TileText = ({ title, text, href, titleClass, textClass }: TileTextProps) => (
   <>
     <h3 className={cx("max-lg:text-base", titleClass)}>

@@ -25,7 +25,7 @@ export type Column = readonly [sizes: string, least: number, most: number];
 const onPhones = (sharp: string, other: string) =>
   `(max-width: 40rem) and (min-resolution: 2.5dppx) ${sharp}, (max-width: 40rem) ${other}`;
 
-/** The widths of the page between its gutters, of one of two columns, and from 64rem on of one of three. */
+/** Widths: the page between its gutters, a column of two, and from 64rem on a column of three. */
 const pageWide = "90vw";
 const halfOfPage = "calc(45vw - 1.25rem)";
 const thirdOfPage = "(min-width: 89rem) 25rem, (min-width: 64rem) calc(30vw - 1.6rem)";

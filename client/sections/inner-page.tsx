@@ -80,7 +80,7 @@ function Hero({ heading, lead, intro, claim, image, eyebrow, button, children }:
         {image ? (
           actions
         ) : (
-          // Next to lead and intro, which have a row each.
+          // In the third column, next to the lead and the intro, which are two rows.
           <div className="grid content-start justify-items-start gap-4 lg:col-start-3 lg:row-start-3 lg:row-end-5">
             {actions}
           </div>
